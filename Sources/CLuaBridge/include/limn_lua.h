@@ -1,0 +1,3 @@
+#ifndef LIMN_LUA_H
+#define LIMN_LUA_H
+#endif

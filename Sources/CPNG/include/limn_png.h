@@ -1,0 +1,3 @@
+#ifndef LIMN_PNG_H
+#define LIMN_PNG_H
+#endif

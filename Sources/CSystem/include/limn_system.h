@@ -1,0 +1,3 @@
+#ifndef LIMN_SYSTEM_H
+#define LIMN_SYSTEM_H
+#endif

@@ -1,0 +1,1 @@
+#include "limn_system.h"

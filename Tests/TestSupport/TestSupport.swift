@@ -1,0 +1,1 @@
+// Fixtures and small helpers shared by the test targets.
