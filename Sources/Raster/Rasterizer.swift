@@ -1,4 +1,3 @@
-public import Graphics
 
 /// Draws display lists into pixmaps, and keeps its scratch memory from frame to frame.
 ///
