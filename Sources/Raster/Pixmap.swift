@@ -1,5 +1,3 @@
-public import Graphics
-
 /// A picture under construction or finished: RGBA, 8 bits a channel, premultiplied sRGB.
 ///
 /// Rows run from the top. A pixmap is a value: two are equal when sizes and pixels are.

@@ -1,4 +1,3 @@
-
 /// Draws display lists into pixmaps, and keeps its scratch memory from frame to frame.
 ///
 /// One rasterizer serves one thread. The same list gives the same bytes whatever was drawn before.
