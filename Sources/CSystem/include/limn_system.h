@@ -1,3 +1,153 @@
+/// System calls that Swift cannot make, or must not make in parts: opening beneath a directory,
+/// the terminal's modes with the signal handlers that restore them, and the monotonic clock.
+///
+/// Functions that can fail return a negative errno; no function sets a Swift-visible global.
+
 #ifndef LIMN_SYSTEM_H
 #define LIMN_SYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Files (limn_file.c)
+
+/// Opens a regular file for reading.
+///
+/// Never blocks on a pipe and never opens a terminal as the controlling one. Returns a descriptor,
+/// or -errno; -EISDIR for a directory, -EINVAL for another thing that is not a regular file,
+/// -EFBIG above `limit` bytes. `*size` is the size at opening.
+int limn_open_regular(const char *path, int64_t limit, int64_t *size);
+
+/// Opens a regular file that lies beneath a directory, for reading.
+///
+/// `relative` is refused with -EXDEV when it is absolute or leads out by "..", and with -ELOOP
+/// when any part of it is a symbolic link: what lies beneath the root is decided by the kernel at
+/// the opening, not by a comparison of names before it. The root itself may be reached through
+/// links. Otherwise as limn_open_regular.
+int limn_open_beneath(const char *root, const char *relative, int64_t limit, int64_t *size);
+
+/// As limn_open_beneath by walking the path part by part: what it does on kernels without
+/// openat2 (before 5.6). Stricter: any ".." is refused.
+int limn_open_beneath_by_walking(
+    const char *root, const char *relative, int64_t limit, int64_t *size);
+
+/// Reads until `count` bytes, the end of the file or an error; returns the bytes read or -errno.
+int64_t limn_read_fully(int descriptor, void *bytes, size_t count);
+
+/// Writes all bytes, waiting where the descriptor does not block; returns 0 or -errno.
+int limn_write_fully(int descriptor, const void *bytes, size_t count);
+
+/// Closes a descriptor.
+void limn_close(int descriptor);
+
+/// Puts the system's words for an errno (positive) into `text`, always terminated.
+void limn_error_text(int code, char *text, size_t size);
+
+/// What tells one state of a file from the next.
+typedef struct limn_file_stamp {
+  /// The time of the last change of the content, in nanoseconds since 1970.
+  int64_t modified;
+  /// The size in bytes.
+  int64_t size;
+  /// The file's number; a save by renaming changes it.
+  uint64_t inode;
+} limn_file_stamp;
+
+/// Reads a file's stamp, through links; returns 0 or -errno.
+int limn_stamp_file(const char *path, limn_file_stamp *stamp);
+
+/// The kinds of target that writing tells apart.
+typedef enum limn_file_kind {
+  /// Nothing is there.
+  LIMN_FILE_MISSING = 0,
+  /// A regular file: replaced by renaming.
+  LIMN_FILE_REGULAR = 1,
+  /// A directory: cannot be written.
+  LIMN_FILE_DIRECTORY = 2,
+  /// A pipe, device or socket: written directly.
+  LIMN_FILE_OTHER = 3,
+} limn_file_kind;
+
+/// The kind of what stands at a path, through links, and its permission bits; a kind or -errno.
+int limn_kind_of_file(const char *path, uint32_t *permissions);
+
+/// Resolves links into `resolved` (at least 4096 bytes); returns 0 or -errno.
+int limn_resolve_path(const char *path, char *resolved);
+
+/// Creates a file that did not exist, for writing. Permissions are `permissions` exactly, or what
+/// the umask leaves of 0666 where `permissions` is 0. Returns a descriptor or -errno.
+int limn_create_file(const char *path, uint32_t permissions);
+
+/// Opens an existing pipe or device for writing; returns a descriptor or -errno.
+int limn_open_for_writing(const char *path);
+
+/// Renames over an existing file; returns 0 or -errno.
+int limn_rename(const char *from, const char *to);
+
+/// Removes a file; returns 0 or -errno.
+int limn_remove(const char *path);
+
+/// The process's number.
+int limn_process_id(void);
+
+// Time (limn_clock.c)
+
+/// Nanoseconds on a clock that never goes back; its zero has no meaning.
+int64_t limn_monotonic_time(void);
+
+/// Sleeps for some nanoseconds, or less when a signal arrives.
+void limn_sleep(int64_t nanoseconds);
+
+// The terminal (limn_terminal.c)
+
+/// Whether a descriptor is a terminal.
+int limn_is_terminal(int descriptor);
+
+/// The terminal's size in cells; 0 or -errno. Both are 0 where the terminal does not know.
+int limn_terminal_size(int descriptor, int *columns, int *rows);
+
+/// The longest sequence that limn_terminal_enter takes.
+#define LIMN_TERMINAL_SEQUENCE_SIZE 256
+
+/// Takes the terminal over: saves its modes, sets raw mode (signals from keys stay on), installs
+/// the handlers and writes `enter`.
+///
+/// `leave` is copied to static storage. On INT, TERM, HUP, QUIT, ABRT, SEGV, BUS, ILL, FPE and
+/// TRAP the handler writes it and restores the modes, on a stack of its own, and the signal then
+/// does what it did before (INT, HUP and QUIT stay ignored where they were). On TSTP it does the
+/// same and stops the process; on CONT, raw mode and `enter` come back if the process is in the
+/// foreground, and the terminal counts as resumed. One terminal at a time: -EBUSY when one is
+/// taken. Returns 0 or -errno.
+int limn_terminal_enter(
+    int input, int output, const void *enter, size_t enter_count, const void *leave,
+    size_t leave_count);
+
+/// Gives the terminal back: writes `leave`, restores the modes and the former signal actions.
+void limn_terminal_leave(void);
+
+/// Whether the terminal is ours to draw on; takes it back when the process has come from the
+/// background to the foreground in the meantime.
+int limn_terminal_is_active(void);
+
+/// Whether the window changed its size since the last call.
+int limn_terminal_take_resized(void);
+
+/// Whether the process came back from a stop since the last call: all must be drawn anew.
+int limn_terminal_take_resumed(void);
+
+/// Waits until the input has bytes; 1 when it has, 0 when the time is over or a signal arrived,
+/// -errno otherwise. `milliseconds` below 0 waits without end.
+int limn_wait_readable(int descriptor, int milliseconds);
+
+/// As limn_wait_readable for room in the output.
+int limn_wait_writable(int descriptor, int milliseconds);
+
+// Interruption without a terminal (limn_interrupt.c)
+
+/// From now on the first INT or TERM only sets a flag; the second ends the process.
+void limn_watch_interrupts(void);
+
+/// The signal that arrived since limn_watch_interrupts, or 0.
+int limn_interrupted(void);
+
 #endif
