@@ -1,0 +1,52 @@
+extension Animation {
+  /// The length of one cycle one way in seconds, after defaulting.
+  ///
+  /// The animation's own duration if it has one above 0; otherwise that of the group it is in, if
+  /// that has one; otherwise 0.25, or for a group the end of its longest member (a member without
+  /// a duration counts as 0.25, an endless one makes the group endless).
+  ///
+  /// - Parameter groupDuration: The duration given to the group this is a member of, or nil.
+  /// - Returns: The duration in seconds, above 0; infinite for a group that never ends.
+  /// - Complexity: O(members) for a group that has no duration.
+  public func resolvedDuration(groupDuration: Double? = nil) -> Double {
+    if let duration = givenDuration(in: groupDuration) { return duration }
+    guard case .group(let members) = content else { return MediaTiming.defaultDuration }
+    var end = 0.0
+    for member in members {
+      end = max(
+        end,
+        member.timing.activeEnd(
+          beginTime: member.timing.begin(addedAt: 0), duration: member.resolvedDuration()))
+    }
+    return end > 0 ? end : MediaTiming.defaultDuration
+  }
+
+  /// The duration that someone has written down, here or for the group around; nil if nobody has.
+  func givenDuration(in groupDuration: Double?) -> Double? {
+    if let duration = timing.duration, duration > 0 { return duration }
+    return groupDuration
+  }
+
+  /// When the animation begins and ends, in the time of the layer it was added to.
+  ///
+  /// The end is infinite when it repeats for ever or its speed is 0. It shows once more at exactly
+  /// the end.
+  ///
+  /// - Parameter addedAt: When it was added, in the layer's time.
+  /// - Returns: Begin and end; the end is not before the begin.
+  public func activeInterval(addedAt: Double) -> (begin: Double, end: Double) {
+    let begin = timing.begin(addedAt: addedAt)
+    return (begin, timing.activeEnd(beginTime: begin, duration: resolvedDuration()))
+  }
+
+  /// When the next cycle starts after a moment, in the time of the layer it was added to, or nil.
+  ///
+  /// - Parameters:
+  ///   - time: The moment; a cycle that starts at this instant does not count.
+  ///   - addedAt: When the animation was added.
+  /// - Returns: The time of the next cycle's start, or nil when none follows.
+  public func nextRepeat(after time: Double, addedAt: Double) -> Double? {
+    timing.nextRepeat(
+      after: time, beginTime: timing.begin(addedAt: addedAt), duration: resolvedDuration())
+  }
+}

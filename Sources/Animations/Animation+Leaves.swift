@@ -1,0 +1,79 @@
+// The leaves of an animation are the property animations in it, numbered depth first. A layer
+// resolves their key paths once and finds them again by number in every frame.
+
+extension Animation {
+  /// The number of property animations in this one.
+  public var leafCount: Int {
+    switch content {
+    case .property: 1
+    case .group(let members): members.reduce(0) { $0 + $1.leafCount }
+    }
+  }
+
+  /// The property animations in this one, depth first.
+  public var leaves: [PropertyAnimation] {
+    switch content {
+    case .property(let leaf): [leaf]
+    case .group(let members): members.flatMap(\.leaves)
+    }
+  }
+
+  /// Visits the property animations that contribute at a moment, depth first.
+  ///
+  /// Allocates nothing. Leaves that contribute nothing then are skipped but keep their numbers.
+  ///
+  /// - Parameters:
+  ///   - parentTime: The moment, in the time of the layer the animation was added to.
+  ///   - addedAt: When it was added, in the same time.
+  ///   - body: Called with each leaf's number, the leaf, and how far it has come.
+  public func forEachLeaf(
+    at parentTime: Double, addedAt: Double,
+    _ body: (_ leafIndex: Int, _ leaf: PropertyAnimation, _ state: LeafState) -> Void
+  ) {
+    var leafIndex = 0
+    visit(
+      at: parentTime, addedAt: addedAt, groupDuration: nil, uncertainty: 0, &leafIndex, body)
+  }
+
+  private func visit(
+    at parentTime: Double, addedAt: Double, groupDuration: Double?, uncertainty: Double,
+    _ leafIndex: inout Int, _ body: (Int, PropertyAnimation, LeafState) -> Void
+  ) {
+    let duration = resolvedDuration(groupDuration: groupDuration)
+    guard
+      let position = timing.position(
+        at: parentTime, beginTime: timing.begin(addedAt: addedAt), duration: duration,
+        uncertainty: uncertainty)
+    else {
+      leafIndex += leafCount
+      return
+    }
+    switch content {
+    case .property(let leaf):
+      body(
+        leafIndex, leaf,
+        LeafState(
+          fraction: timingFunction.value(at: position.progress), cycle: position.cycle,
+          cycleEnd: timing.autoreverses ? 0 : 1, basicTime: position.basicTime,
+          slack: position.uncertainty / duration))
+      leafIndex += 1
+    case .group(let members):
+      let time = memberTime(at: position, duration: duration)
+      let given = givenDuration(in: groupDuration)
+      for member in members {
+        member.visit(
+          at: time, addedAt: 0, groupDuration: given, uncertainty: position.uncertainty,
+          &leafIndex, body)
+      }
+    }
+  }
+
+  /// The time of a group's members: the group's basic time, bent by its timing function.
+  ///
+  /// Members are clipped to the group: an overshoot stops at either end. An endless group has no
+  /// progress to bend.
+  private func memberTime(at position: TimePosition, duration: Double) -> Double {
+    if timingFunction == .linear || !duration.isFinite { return position.basicTime }
+    return min(max(duration * timingFunction.value(at: position.progress), 0), duration)
+  }
+}

@@ -1,0 +1,115 @@
+import Graphics
+
+extension PropertyValue {
+  /// The value a fraction of the way to another; 0 is this one, 1 the other, both exactly.
+  ///
+  /// The fraction may lie outside 0…1 while a timing function overshoots; nothing is clamped.
+  /// Numbers, points, sizes, rectangles, colours (straight alpha) and lists of equal length mix
+  /// component by component, transforms by ``Graphics/Transform``'s rule, paths of one structure
+  /// point by point. The others switch: a boolean as soon as the fraction leaves 0, images and
+  /// strings half-way. Where one end is no value there is none between, except that an image
+  /// switches as ever.
+  ///
+  /// - Returns: nil when the two do not mix; ``mismatch(with:)`` says why.
+  public func interpolated(to other: PropertyValue, _ fraction: Double) -> PropertyValue? {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(mix(a, b, fraction))
+    case (.point(let a), .point(let b)): return .point(mix(a, b, fraction))
+    case (.size(let a), .size(let b)): return .size(mix(a, b, fraction))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(origin: mix(a.origin, b.origin, fraction), size: mix(a.size, b.size, fraction)))
+    case (.color(let a), .color(let b)): return .color(mix(a, b, fraction))
+    case (.numbers(let a), .numbers(let b)):
+      guard a.count == b.count else { return nil }
+      return .numbers(zip(a, b).map { mix($0, $1, fraction) })
+    case (.colors(let a), .colors(let b)):
+      guard a.count == b.count else { return nil }
+      return .colors(zip(a, b).map { mix($0, $1, fraction) })
+    case (.transform(let a), .transform(let b)):
+      if fraction == 0 || fraction == 1 { return fraction == 0 ? self : other }
+      return .transform(mix(a, b, fraction))
+    case (.path(let a), .path(let b)):
+      guard let path = a.interpolated(to: b, fraction) else { return nil }
+      return .path(path)
+    case (.boolean, .boolean): return fraction <= 0 ? self : other
+    case (.string, .string), (.image, .image), (.image, .none), (.none, .image):
+      return fraction < 0.5 ? self : other
+    case (.none, _), (_, .none):
+      if fraction == 0 || fraction == 1 { return fraction == 0 ? self : other }
+      return PropertyValue.none
+    default: return nil
+    }
+  }
+}
+
+/// The number a fraction of the way from `a` to `b`, exactly `b` at 1.
+///
+/// `a + (b − a)` may miss `b` by a rounding, and an animation must end on the value it names.
+@inline(__always)
+private func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+  fraction == 1 ? b : a + (b - a) * fraction
+}
+
+private func mix(_ a: Point, _ b: Point, _ fraction: Double) -> Point {
+  Point(mix(a.x, b.x, fraction), mix(a.y, b.y, fraction))
+}
+
+private func mix(_ a: Size, _ b: Size, _ fraction: Double) -> Size {
+  Size(mix(a.width, b.width, fraction), mix(a.height, b.height, fraction))
+}
+
+private func mix(_ a: Color, _ b: Color, _ fraction: Double) -> Color {
+  Color(
+    mix(a.red, b.red, fraction), mix(a.green, b.green, fraction), mix(a.blue, b.blue, fraction),
+    mix(a.alpha, b.alpha, fraction))
+}
+
+private func mix(_ a: Transform, _ b: Transform, _ fraction: Double) -> Transform {
+  func mix3(
+    _ a: TransformParts.Vector, _ b: TransformParts.Vector
+  ) -> TransformParts.Vector {
+    TransformParts.Vector(mix(a.x, b.x, fraction), mix(a.y, b.y, fraction), mix(a.z, b.z, fraction))
+  }
+  // TODO: Graphics' Transform.interpolated(to:), which decomposes matrices.
+  guard case .parts(let p) = a, case .parts(let q) = b else { return fraction < 0.5 ? a : b }
+  var parts = TransformParts()
+  parts.scale = mix3(p.scale, q.scale)
+  parts.shear = mix3(p.shear, q.shear)
+  parts.rotation = mix3(p.rotation, q.rotation)
+  parts.translation = mix3(p.translation, q.translation)
+  parts.perspective = mix(p.perspective, q.perspective, fraction)
+  return .parts(parts)
+}
+
+extension Path {
+  /// The path a fraction of the way to one of the same structure, or nil when they differ in it.
+  fileprivate func interpolated(to other: Path, _ fraction: Double) -> Path? {
+    guard elements.count == other.elements.count else { return nil }
+    if fraction == 0 || fraction == 1 {
+      let same = zip(elements, other.elements).allSatisfy { $0.kindName == $1.kindName }
+      return same ? (fraction == 0 ? self : other) : nil
+    }
+    var mixed: [Element] = []
+    mixed.reserveCapacity(elements.count)
+    for (a, b) in zip(elements, other.elements) {
+      switch (a, b) {
+      case (.move(let p), .move(let q)): mixed.append(.move(mix(p, q, fraction)))
+      case (.line(let p), .line(let q)): mixed.append(.line(mix(p, q, fraction)))
+      case (.quadratic(let p1, let p2), .quadratic(let q1, let q2)):
+        mixed.append(.quadratic(mix(p1, q1, fraction), mix(p2, q2, fraction)))
+      case (.cubic(let p1, let p2, let p3), .cubic(let q1, let q2, let q3)):
+        mixed.append(
+          .cubic(mix(p1, q1, fraction), mix(p2, q2, fraction), mix(p3, q3, fraction)))
+      case (.arc(let p, let r, let s, let e), .arc(let p2, let r2, let s2, let e2)):
+        mixed.append(
+          .arc(
+            center: mix(p, p2, fraction), radius: max(0, mix(r, r2, fraction)),
+            startAngle: mix(s, s2, fraction), endAngle: mix(e, e2, fraction)))
+      case (.close, .close): mixed.append(.close)
+      default: return nil
+      }
+    }
+    return Path(elements: mixed)
+  }
+}
