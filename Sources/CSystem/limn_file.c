@@ -127,6 +127,13 @@ int64_t limn_read_fully(int descriptor, void *bytes, size_t count) {
   return (int64_t)done;
 }
 
+int64_t limn_read_available(int descriptor, void *bytes, size_t count) {
+  ssize_t n;
+  do n = read(descriptor, bytes, count);
+  while (n < 0 && errno == EINTR);
+  return n < 0 ? -errno : n;
+}
+
 int limn_write_fully(int descriptor, const void *bytes, size_t count) {
   size_t done = 0;
   while (done < count) {

@@ -34,6 +34,10 @@ int limn_open_beneath_by_walking(
 /// Reads until `count` bytes, the end of the file or an error; returns the bytes read or -errno.
 int64_t limn_read_fully(int descriptor, void *bytes, size_t count);
 
+/// Reads what is there, up to `count` bytes; 0 at the end of the file, -EAGAIN when nothing is there
+/// and the descriptor does not block, another -errno otherwise.
+int64_t limn_read_available(int descriptor, void *bytes, size_t count);
+
 /// Writes all bytes, waiting where the descriptor does not block; returns 0 or -errno.
 int limn_write_fully(int descriptor, const void *bytes, size_t count);
 

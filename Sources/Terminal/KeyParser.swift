@@ -1,0 +1,204 @@
+/// Finds keys in the bytes of a terminal.
+///
+/// A terminal's answers to questions (CSI, DCS, OSC and APC sequences) come in the same stream as
+/// keys, perhaps seconds late and perhaps to a question of the program before; whatever is not the
+/// sequence of a key is swallowed, however long it is, in constant memory. Modifiers of the named
+/// keys are dropped.
+///
+/// Sequences may come in parts. Only the escape key is ambiguous, as every sequence begins with it:
+/// call ``finish(into:)`` when nothing has followed for some 25 ms.
+public struct KeyParser: Sendable {
+  private enum State: Sendable {
+    case ground
+    /// Inside a UTF-8 character: the bytes that are missing, and those that came.
+    case scalar(missing: Int, bits: UInt32, least: UInt32, isAlt: Bool)
+    case escape
+    /// Inside `ESC [`.
+    case control(Parameters)
+    /// After `ESC O`, the arrows of the application mode.
+    case single
+    /// Inside `ESC P`, `ESC ]`, `ESC _`, `ESC ^` or `ESC X`, which end with `ESC \`, and an OSC with
+    /// BEL too. `introducer` stands until the first byte of the content.
+    case string(introducer: UInt8?, endsWithBell: Bool)
+  }
+
+  /// What of a control sequence decides whether it is a key.
+  private struct Parameters: Sendable {
+    var isEmpty = true
+    /// Whether only digits and semicolons have come: answers often have more.
+    var isPlain = true
+    var isFirst = true
+    var first = 0
+
+    mutating func add(_ byte: UInt8) {
+      isEmpty = false
+      switch byte {
+      case 0x30...0x39: if isFirst { first = min(first * 10 + Int(byte - 0x30), 9999) }
+      case UInt8(ascii: ";"): isFirst = false
+      default: isPlain = false
+      }
+    }
+  }
+
+  private var state = State.ground
+
+  /// Creates a parser.
+  public init() {}
+
+  /// Whether a sequence has begun that more bytes, or ``finish(into:)``, will end.
+  public var isPending: Bool {
+    if case .ground = state { false } else { true }
+  }
+
+  /// Reads bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: What came from the terminal.
+  ///   - keys: Gets the keys that are complete.
+  public mutating func parse(_ bytes: some Sequence<UInt8>, into keys: inout [Key]) {
+    for byte in bytes { parse(byte, &keys) }
+  }
+
+  /// Says that nothing has followed for a while: a lone ESC is the escape key.
+  ///
+  /// - Parameter keys: Gets the key.
+  public mutating func finish(into keys: inout [Key]) {
+    switch state {
+    case .escape:
+      keys.append(.escape)
+      state = .ground
+    case .control(let parameters) where parameters.isEmpty:
+      keys.append(.alt("["))
+      state = .ground
+    case .single:
+      keys.append(.alt("O"))
+      state = .ground
+    case .string(let introducer?, _):
+      keys.append(.alt(Character(Unicode.Scalar(introducer))))
+      state = .ground
+    case .ground, .scalar, .control, .string:
+      break  // the rest of an answer, on a slow line
+    }
+  }
+
+  private mutating func parse(_ byte: UInt8, _ keys: inout [Key]) {
+    switch state {
+    case .ground: parseGround(byte, isAlt: false, &keys)
+    case .scalar(let missing, let bits, let least, let isAlt):
+      guard byte & 0xc0 == 0x80 else {
+        state = .ground
+        parseGround(byte, isAlt: false, &keys)
+        return
+      }
+      let all = bits << 6 | UInt32(byte & 0x3f)
+      if missing > 1 {
+        state = .scalar(missing: missing - 1, bits: all, least: least, isAlt: isAlt)
+        return
+      }
+      state = .ground
+      if all >= least, let scalar = Unicode.Scalar(all), all >= 0xa0 {
+        keys.append(isAlt ? .alt(Character(scalar)) : .character(Character(scalar)))
+      }
+    case .escape: parseEscape(byte, &keys)
+    case .control(let parameters): parseControl(byte, parameters, &keys)
+    case .single:
+      state = .ground
+      if let key = Self.cursorKey(byte) {
+        keys.append(key)
+      } else if byte == 0x1b {
+        state = .escape
+      }
+    case .string(_, let endsWithBell):
+      switch byte {
+      case 0x1b: state = .escape  // with the `\` it ends; with anything else a new one begins
+      case 0x18, 0x1a: state = .ground
+      case 0x07 where endsWithBell: state = .ground
+      default: state = .string(introducer: nil, endsWithBell: endsWithBell)
+      }
+    }
+  }
+
+  private mutating func parseGround(_ byte: UInt8, isAlt: Bool, _ keys: inout [Key]) {
+    state = .ground
+    switch byte {
+    case 0x1b: state = .escape
+    case 0x0d, 0x0a: keys.append(.enter)
+    case 0x09: keys.append(.tab)
+    case 0x08, 0x7f: keys.append(.backspace)
+    case 0x01...0x1a: keys.append(.control(Character(Unicode.Scalar(byte + 0x60))))
+    case 0x00..<0x20: break
+    case 0x20..<0x7f:
+      let character = Character(Unicode.Scalar(byte))
+      keys.append(isAlt ? .alt(character) : .character(character))
+    case 0xc2...0xdf:
+      state = .scalar(missing: 1, bits: UInt32(byte & 0x1f), least: 0x80, isAlt: isAlt)
+    case 0xe0...0xef:
+      state = .scalar(missing: 2, bits: UInt32(byte & 0x0f), least: 0x800, isAlt: isAlt)
+    case 0xf0...0xf4:
+      state = .scalar(missing: 3, bits: UInt32(byte & 0x07), least: 0x1_0000, isAlt: isAlt)
+    default: break
+    }
+  }
+
+  private mutating func parseEscape(_ byte: UInt8, _ keys: inout [Key]) {
+    switch byte {
+    case UInt8(ascii: "["): state = .control(Parameters())
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      state = .string(introducer: byte, endsWithBell: false)
+    case UInt8(ascii: "]"): state = .string(introducer: byte, endsWithBell: true)
+    case UInt8(ascii: "\\"): state = .ground  // the end of a string
+    case 0x1b: keys.append(.escape)  // the first was a key; the second may begin something
+    default: parseGround(byte, isAlt: true, &keys)
+    }
+  }
+
+  private mutating func parseControl(
+    _ byte: UInt8, _ parameters: Parameters, _ keys: inout [Key]
+  ) {
+    switch byte {
+    case 0x20...0x3f:
+      var more = parameters
+      more.add(byte)
+      state = .control(more)
+    case 0x40...0x7e:
+      state = .ground
+      guard parameters.isPlain else { return }
+      if byte == UInt8(ascii: "~") {
+        if let key = Self.numberedKey(parameters.first) { keys.append(key) }
+      } else if byte == UInt8(ascii: "Z") {
+        keys.append(.backTab)
+      } else if let key = Self.cursorKey(byte) {
+        keys.append(key)
+      }
+    case 0x1b: state = .escape
+    case 0x18, 0x1a: state = .ground
+    case 0x00..<0x20, 0x7f: break  // a control inside a sequence does not end it
+    default: parseGround(byte, isAlt: false, &keys)
+    }
+  }
+
+  private static func cursorKey(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    default: nil
+    }
+  }
+
+  private static func numberedKey(_ number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// What happened at the terminal.
+public enum TerminalEvent: Hashable, Sendable {
+  /// A key was pressed.
+  case key(Key)
+  /// The window has another size, in cells; the session's canvas has it already.
+  case resized(columns: Int, rows: Int)
+  /// The process was stopped and continued; the next frame is drawn whole.
+  case resumed
+  /// The terminal is gone.
+  case closed
+}

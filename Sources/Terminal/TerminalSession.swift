@@ -1,0 +1,172 @@
+internal import CSystem
+public import Raster
+
+/// The terminal while it is ours: alternate screen, hidden cursor, raw keys.
+///
+/// However the process ends, the terminal gets back its screen, cursor and modes: on ``leave()``, on
+/// the session's end of life, and from a signal handler on Ctrl-C, SIGTERM, SIGHUP, SIGQUIT, and
+/// crashes. On Ctrl-Z it gets them back before the process stops, and the session comes back with
+/// `fg`. Only SIGKILL leaves it as it is; `reset` helps.
+///
+///     let session = try TerminalSession(style: style)
+///     defer { session.leave() }
+///     while … {
+///       session.present(frame)
+///       for event in session.events(timeout: untilNextFrame) { … }
+///     }
+///
+/// One session at a time, used from one thread.
+public final class TerminalSession {
+  /// The canvas that frames are encoded with.
+  public private(set) var canvas: TerminalCanvas
+  private let input: Int32
+  private let output: Int32
+  private var parser = KeyParser()
+  private var pending: [TerminalEvent] = []
+  private var bytes: [UInt8] = []
+  private var isOpen = true
+
+  /// Alternate screen; no cursor; no wrapping at the right border, where a character that is wider
+  /// than thought would scroll the picture.
+  private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l"
+  /// First CAN and ST, which end a sequence or string that a signal cut in half; then the end of
+  /// synchronized output, attributes, wrapping, cursor, and the former screen.
+  private static let leave =
+    "\u{18}\u{1b}\\\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
+
+  /// Takes the terminal over.
+  ///
+  /// - Parameters:
+  ///   - style: What may be written.
+  ///   - input: The descriptor of the terminal that keys come from.
+  ///   - output: The descriptor of the terminal that is drawn on.
+  /// - Throws: Why it cannot be taken over; nothing has been written then.
+  public init(style: TerminalStyle, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
+    guard style.allowsEscapes, limn_is_terminal(input) != 0, limn_is_terminal(output) != 0 else {
+      throw .notInteractive
+    }
+    self.input = input
+    self.output = output
+    let size = Self.size(of: output)
+    canvas = TerminalCanvas(columns: size.columns, rows: size.rows, style: style)
+    let enter = Array(Self.enter.utf8)
+    let leave = Array(Self.leave.utf8)
+    let status = limn_terminal_enter(
+      input, output, enter, enter.count, leave, leave.count)
+    switch status {
+    case 0: break
+    case -16: throw .alreadyTaken  // EBUSY
+    default: throw .system(-status)
+    }
+  }
+
+  deinit { leave() }
+
+  /// Gives the terminal back; a second call does nothing.
+  public func leave() {
+    guard isOpen else { return }
+    isOpen = false
+    limn_terminal_leave()
+  }
+
+  /// What shows through transparent pixels.
+  public var background: TerminalCanvas.Background {
+    get { canvas.background }
+    set { canvas.background = newValue }
+  }
+
+  /// Forgets what the terminal shows; the next frame is drawn whole.
+  public func invalidate() { canvas.invalidate() }
+
+  /// Shows a picture with lines of text below it, unless the terminal is still busy with the last
+  /// one or the process is in the background: a slow terminal drops frames, it does not fall behind.
+  ///
+  /// - Parameters:
+  ///   - pixmap: The picture.
+  ///   - lines: The lines of text.
+  /// - Returns: Whether the terminal shows the picture now.
+  @discardableResult
+  public func present(_ pixmap: Pixmap, lines: [TerminalCanvas.Line] = []) -> Bool {
+    guard isOpen, limn_terminal_is_active() != 0 else { return false }
+    notice()
+    guard limn_wait_writable(output, 0) > 0 else { return false }
+    canvas.encode(pixmap, lines: lines, into: &bytes)
+    guard limn_write_fully(output, bytes, bytes.count) == 0 else {
+      canvas.invalidate()
+      return false
+    }
+    return true
+  }
+
+  /// Waits for something to happen.
+  ///
+  /// - Parameter timeout: The longest time to wait in seconds, 0…3600; 0 only looks.
+  /// - Returns: What happened, in order; empty when the time is over.
+  public func events(timeout: Double) -> [TerminalEvent] {
+    precondition(timeout >= 0 && timeout <= 3600, "a timeout is 0 to 3600 seconds")
+    guard isOpen else { return [.closed] }
+    _ = limn_terminal_is_active()
+    notice()
+    if pending.isEmpty {
+      // Up, as a wait that ends early would be made again and again.
+      let status = limn_wait_readable(input, Int32((timeout * 1000).rounded(.up)))
+      notice()
+      if status > 0 { readKeys() } else if status < 0 { pending.append(.closed) }
+    } else if limn_wait_readable(input, 0) > 0 {
+      readKeys()
+    }
+    defer { pending.removeAll() }
+    return pending
+  }
+
+  /// Looks at what signal handlers left.
+  private func notice() {
+    let hasResumed = limn_terminal_take_resumed() != 0
+    if hasResumed {
+      canvas.invalidate()
+      pending.append(.resumed)
+    }
+    if limn_terminal_take_resized() != 0 || hasResumed {
+      let size = Self.size(of: output)
+      if size.columns != canvas.columns || size.rows != canvas.rows {
+        canvas.resize(columns: size.columns, rows: size.rows)
+        pending.append(.resized(columns: size.columns, rows: size.rows))
+      }
+    }
+  }
+
+  private func readKeys() {
+    var keys: [Key] = []
+    var isAlone = true
+    repeat {
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let count = limn_read_available(input, &buffer, buffer.count)
+      guard count > 0 else {
+        if isAlone { pending.append(.closed) }
+        break
+      }
+      parser.parse(buffer.prefix(Int(count)), into: &keys)
+      isAlone = false
+      // The rest of a sequence follows at once; 25 ms are still not felt as a delay.
+    } while limn_wait_readable(input, parser.isPending ? 25 : 0) > 0
+    if parser.isPending { parser.finish(into: &keys) }
+    pending += keys.map { .key($0) }
+  }
+
+  private static func size(of output: Int32) -> (columns: Int, rows: Int) {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    let status = limn_terminal_size(output, &columns, &rows)
+    // A terminal that does not know its size has, by tradition, 80 by 24 cells.
+    guard status == 0, columns > 0, rows > 0 else { return (80, 24) }
+    return (min(Int(columns), 10_000), min(Int(rows), 10_000))
+  }
+}
+
+extension TerminalStyle {
+  /// Whether a descriptor is a terminal, for ``init(environment:isTerminal:)``.
+  ///
+  /// - Parameter descriptor: A file descriptor; 1 is standard output.
+  /// - Returns: Whether it is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { limn_is_terminal(descriptor) != 0 }
+}
