@@ -1,0 +1,95 @@
+public import Animations
+import Graphics
+
+extension Layer {
+  /// Attaches a copy of an animation; one under the same key is replaced.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation; it has been validated.
+  ///   - key: The key; nil makes one up and replaces nothing.
+  ///   - id: The number that tells attached animations apart.
+  ///   - time: The layer's local time of the adding.
+  public func addAnimation(
+    _ animation: Animation, forKey key: String?, id: Int, at time: Double
+  ) throws(AnimationError) {
+    let keyPaths = try resolve(animation)
+    let attached = AttachedAnimation(
+      id: id, key: key ?? "animation#\(id)", animation: animation, addedAt: time,
+      keyPaths: keyPaths)
+    animations.removeAll { $0.key == attached.key }
+    animations.append(attached)
+  }
+
+  /// Puts another animation into a running one's place: begin time and order stay.
+  ///
+  /// - Returns: Whether an animation with that number is attached.
+  @discardableResult
+  public func updateAnimation(id: Int, to animation: Animation) throws(AnimationError) -> Bool {
+    guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
+    let keyPaths = try resolve(animation)
+    let begin = animations[place].activeInterval.begin
+    animations[place].animation = animation
+    animations[place].keyPaths = keyPaths
+    if animation.timing.beginTime == nil && animation.timing.delay == nil {
+      animations[place].animation.timing.beginTime = begin
+    }
+    return true
+  }
+
+  /// Detaches an animation.
+  ///
+  /// - Returns: Whether it was attached.
+  @discardableResult
+  public func removeAnimation(id: Int) -> Bool {
+    guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
+    animations.remove(at: place)
+    return true
+  }
+
+  /// The values that show at a local time: the model, changed by each animation in the order added.
+  public func presentation(at time: Double) -> LayerProperties {
+    guard !animations.isEmpty else { return model }
+    var shown = model
+    for attached in animations {
+      attached.animation.forEachLeaf(at: time, addedAt: attached.addedAt) { index, leaf, state in
+        let keyPath = attached.keyPaths[index]
+        let value = leaf.value(
+          at: state, model: keyPath.value(in: model), current: keyPath.value(in: shown))
+        if let value { keyPath.set(value, in: &shown) }
+      }
+    }
+    return shown
+  }
+
+  /// Finds where each leaf writes, and checks that it can.
+  private func resolve(_ animation: Animation) throws(AnimationError) -> [LayerKeyPath] {
+    var keyPaths: [LayerKeyPath] = []
+    for leaf in animation.leaves {
+      keyPaths.append(try resolve(leaf))
+    }
+    return keyPaths
+  }
+
+  private func resolve(_ leaf: PropertyAnimation) throws(AnimationError) -> LayerKeyPath {
+    guard let keyPath = LayerKeyPath(leaf.keyPath), keyPath.property.applies(to: layerClass) else {
+      throw .unknownKeyPath(
+        leaf.keyPath, layerClass,
+        suggestion: Spelling.nearest(to: leaf.keyPath, among: LayerKeyPath.names(of: layerClass)))
+    }
+    guard keyPath.property.isAnimatable else { throw .notAnimatable(leaf.keyPath) }
+    let model = keyPath.value(in: model)
+    var previous: PropertyValue? = leaf.needsModelValue ? model : nil
+    for (role, value) in leaf.namedValues {
+      guard keyPath.kind.matches(value) || (value == .none && keyPath.isOptional) else {
+        throw .wrongKind(keyPath: leaf.keyPath, role: role, expected: keyPath.kind.phrase)
+      }
+      if let other = previous, value != .none, other != .none,
+        let difference = other.mismatch(with: value)
+      {
+        throw .mismatch(keyPath: leaf.keyPath, difference)
+      }
+      previous = value
+    }
+    return keyPath
+  }
+}

@@ -1,0 +1,56 @@
+public import Animations
+import Graphics
+
+/// One row of the property table: everything Limn knows about a property, said once.
+///
+/// Script access, constructor keys, key paths, interpolation, error suggestions, `inspect` and the
+/// reference are derived from these rows; the table itself is in `LayerProperty+Table.swift`.
+public struct LayerProperty: Sendable {
+  /// The classes of layers that have a property.
+  public enum Scope: Hashable, Sendable {
+    /// Every layer.
+    case all
+    /// Layers of one class.
+    case only(LayerClass)
+  }
+
+  /// The name, in scripts, key paths and documentation alike.
+  public let name: String
+  /// What values it takes.
+  public let kind: PropertyKind
+  /// Whether it may be nil.
+  public let isOptional: Bool
+  /// Whether animations can drive it.
+  public let isAnimatable: Bool
+  /// Which layers have it.
+  public let scope: Scope
+  /// One sentence for the reference.
+  public let summary: String
+
+  let read: @Sendable (LayerProperties) -> PropertyValue
+  let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
+
+  /// The value in a fresh layer.
+  public var defaultValue: PropertyValue { read(LayerProperties()) }
+
+  /// Whether layers of a class have the property.
+  public func applies(to layerClass: LayerClass) -> Bool {
+    scope == .all || scope == .only(layerClass)
+  }
+}
+
+extension LayerProperty {
+  /// The row of a name, or nil when no class has such a property.
+  public static func named(_ name: String) -> LayerProperty? {
+    index[name].map { table[$0] }
+  }
+
+  /// The rows that apply to a class, in the table's order.
+  public static func all(of layerClass: LayerClass) -> [LayerProperty] {
+    table.filter { $0.applies(to: layerClass) }
+  }
+
+  /// The place of each name in the table.
+  static let index = Dictionary(
+    uniqueKeysWithValues: table.enumerated().map { ($0.element.name, $0.offset) })
+}

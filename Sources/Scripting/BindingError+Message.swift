@@ -1,0 +1,124 @@
+import Animations
+import Graphics
+import Layers
+
+extension BindingError {
+  /// What was wrong and what would be right; the bridge puts the place before it.
+  var message: String {
+    switch self {
+    case .wrongType(let what, let expected, let got):
+      return "\(what) must be \(expected), got \(Self.got(got))"
+    case .outOfRange(let what, let expected, let got):
+      return "\(what) must be \(expected), got \(Self.plain(got))"
+    case .unknownWord(let what, let word, let choices):
+      let words = choices.map { "'\($0)'" }.joined(separator: ", ")
+      return "\(what) must be one of \(words), got '\(Self.cut(word))'"
+        + Self.suggestion(word, choices)
+    case .malformed(let what, let reason):
+      return "\(what): \(reason)"
+    case .unknownName(let owner, let name, let known):
+      return "\(owner) has no property '\(Self.cut(name))'" + Self.suggestion(name, known)
+    case .nameNotString(let owner, let key):
+      return "a name in \(owner) must be a string, got \(Self.got(key))"
+    case .positional(let constructor, let hint):
+      return "limn.\(constructor) takes named keys only; \(hint)"
+    case .hint(let text):
+      return text
+    case .readOnly(let what, let hint):
+      return "\(what) cannot be written" + (hint.map { "; \($0)" } ?? "")
+    case .exclusive(let owner, let one, let other):
+      return "\(owner): give '\(one)' or '\(other)', not both"
+    case .missing(let owner, let key):
+      return "\(owner) needs '\(key)'"
+    case .notAMethod(let name):
+      return "\(name) needs its object first: call it with ':'"
+    case .destroyed(let label, let place):
+      return "\(label) was destroyed at \(place)"
+    case .layer(let method, let error):
+      return "\(method): \(Self.text(of: error))"
+    case .animation(let owner, let error):
+      return Self.text(of: error, owner: owner)
+    case .animationProblem(let constructor, let problem):
+      return "\(constructor).\(problem)"
+    case .tooManyLayers(let limit, let detached):
+      return "the script has \(limit) layers, the most it may have; \(detached) of them are"
+        + " detached: call destroy() on layers that are never shown again"
+    case .secondStage(let first):
+      return "limn.stage was already called at \(first)"
+    case .noStage(let what):
+      return "\(what) needs a stage: call limn.stage first"
+    case .parameter(let text):
+      return text
+    case .option(let error):
+      return error.message
+    case .file(let what, let name, let error):
+      return "\(what) '\(Self.cut(name))' \(Self.text(of: error))"
+    case .notAnImage(let name, let reason):
+      return "image '\(Self.cut(name))' cannot be read: \(reason)"
+    }
+  }
+
+  private static func text(of error: LayerError) -> String {
+    switch error {
+    case .itself: "a layer cannot be its own sublayer"
+    case .cycle: "the layer already contains this one"
+    case .tooDeep: "layers may be nested \(Layer.maximumDepth) deep at most"
+    case .stageIsRoot: "the stage cannot be a sublayer"
+    case .notASublayer: "the layer to stand beside is not a sublayer of this one"
+    case .indexOutOfRange(let index, let count):
+      "the index must be between 1 and \(count + 1), got \(index)"
+    }
+  }
+
+  private static func text(of error: AnimationError, owner: String) -> String {
+    switch error {
+    case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
+      "\(layerClass.rawValue) has no property '\(cut(keyPath))'"
+        + (suggestion.map { " (did you mean '\($0)'?)" } ?? "")
+    case .notAnimatable(let keyPath):
+      "\(owner).\(keyPath) cannot be animated"
+        + (keyPath == "frame" ? "; animate 'bounds' and 'position'" : "")
+    case .wrongKind(let keyPath, let role, let expected):
+      "'\(role)' must be \(expected) to animate \(owner).\(keyPath)"
+    case .mismatch(let keyPath, let difference):
+      "the values for \(owner).\(keyPath) cannot be mixed: \(difference)"
+    }
+  }
+
+  private static func text(of error: ScriptFileError) -> String {
+    switch error {
+    case .missing: "was not found beneath the script's root"
+    case .outsideRoot: "leads outside the script's root"
+    case .notAFile: "is not a regular file"
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
+    case .refused(let words): "cannot be read: \(words)"
+    }
+  }
+
+  /// A value in a message: numbers and short strings as they are, others by type.
+  private static func got(_ value: ScriptValue) -> String {
+    switch value {
+    case .number(let number): plain(number)
+    case .string(let string): "'\(cut(string))'"
+    case .boolean(let value): "\(value)"
+    default: value.typeName
+    }
+  }
+
+  private static func suggestion(_ name: String, _ known: [String]) -> String {
+    Spelling.nearest(to: name, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// A number without a needless fraction.
+  static func plain(_ number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  /// A script's string, cut to what a message can bear.
+  static func cut(_ string: String) -> String {
+    let shown = string.prefix(40).map { $0 == "\0" ? "\\0" : String($0) }.joined()
+    return string.count > 40 ? shown + "…" : shown
+  }
+}

@@ -1,0 +1,57 @@
+import Animations
+import Layers
+
+/// Why a host function refused a script's call; nothing has changed.
+///
+/// Cases carry data; the words are in `BindingError+Message.swift` alone.
+enum BindingError: Error {
+  /// The value of a property, option or argument has another type than it must.
+  case wrongType(what: String, expected: String, got: ScriptValue)
+  /// A number is NaN, infinite, or out of its range.
+  case outOfRange(what: String, expected: String, got: Double)
+  /// A word that is not one of a closed set.
+  case unknownWord(what: String, word: String, choices: [String])
+  /// A string that does not parse as a colour, path, …; `reason` says where and what.
+  case malformed(what: String, reason: String)
+  /// A name that a class does not have, with the names it has.
+  case unknownName(owner: String, name: String, known: [String])
+  /// A name that must be a string is not.
+  case nameNotString(owner: String, ScriptValue)
+  /// A positional entry in a constructor.
+  case positional(constructor: String, hint: String)
+  /// A name that is known in another spelling or does not exist on purpose.
+  case hint(String)
+  /// A property that cannot be written.
+  case readOnly(what: String, hint: String?)
+  /// Two keys that exclude each other.
+  case exclusive(owner: String, String, String)
+  /// A key that must be there.
+  case missing(owner: String, key: String)
+  /// A method called without its object.
+  case notAMethod(String)
+  /// A thing that is gone is used.
+  case destroyed(label: String, place: String)
+  /// The tree refused a layer.
+  case layer(method: String, LayerError)
+  /// A layer refused an animation.
+  case animation(owner: String, AnimationError)
+  /// An animation contradicts itself.
+  case animationProblem(constructor: String, AnimationProblem)
+  /// The script has as many layers as it may have.
+  case tooManyLayers(limit: Int, detached: Int)
+  /// `limn.stage` called again.
+  case secondStage(first: String)
+  /// The stage is used before `limn.stage`.
+  case noStage(String)
+  /// `limn.param` used twice with one name, or given a value it does not take.
+  case parameter(String)
+  /// An option that a module does not have or takes in another type.
+  indirect case option(BindingError)
+  /// A module or image file that cannot be had.
+  case file(what: String, name: String, ScriptFileError)
+  /// An image file whose bytes are not an image.
+  case notAnImage(name: String, reason: String)
+
+  /// Whether the place to blame is the first line outside the calling module.
+  var isOutsideModule: Bool { if case .option = self { true } else { false } }
+}

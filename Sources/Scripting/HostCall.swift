@@ -1,0 +1,120 @@
+import CLuaBridge
+
+/// One call of a host function by a script: its arguments, and where its results go.
+struct HostCall {
+  private let call: OpaquePointer
+  private let results: OpaquePointer
+
+  init(_ call: OpaquePointer) {
+    self.call = call
+    results = limn_call_results(call)
+  }
+
+  /// How many arguments there are; trailing nils count.
+  var argumentCount: Int { limn_call_argument_count(call) }
+
+  /// An argument; nil beyond the last.
+  func argument(_ index: Int) -> ScriptValue {
+    guard index < argumentCount else { return .none }
+    return ScriptValue(limn_call_argument(call, index), of: call)
+  }
+
+  /// A function argument, kept beyond the call.
+  func keep(_ function: FunctionReference) -> FunctionReference {
+    limn_call_keep(call, function.id)
+    return function
+  }
+
+  /// The nearest script line as "file:line", or "?" when there is none.
+  func place(outsideModule: Bool = false) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 300) { buffer in
+      let length = limn_call_place(call, outsideModule, buffer.baseAddress, buffer.count)
+      guard length > 0 else { return "?" }
+      return String(
+        decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: min(length, 299)),
+        as: UTF8.self)
+    }
+  }
+
+  /// Makes the bridge raise an error once the host function has returned.
+  func fail(_ error: BindingError) {
+    var message = error.message
+    message.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        limn_call_fail(call, $0.baseAddress, $0.count, error.isOutsideModule)
+      }
+    }
+  }
+
+  // MARK: - Results. A message that has no memory fails as a whole in the bridge.
+
+  func returnNil() { _ = limn_message_nil(results) }
+  func `return`(_ value: Bool) { _ = limn_message_boolean(results, value) }
+  func `return`(_ value: Double) {
+    // Whole numbers are integers in Lua, so that they print and index as such.
+    if let integer = Int64(exactly: value), abs(integer) < 1 << 53,
+      !(value == 0 && value.sign == .minus)
+    {
+      _ = limn_message_integer(results, integer)
+    } else {
+      _ = limn_message_number(results, value)
+    }
+  }
+  func `return`(_ value: String) { limn_message(results, string: value) }
+  func `return`(_ handle: ScriptHandle) { _ = limn_message_handle(results, handle.bits) }
+  func returnObject(_ kind: ObjectKind, slot: Int) {
+    _ = limn_message_object(results, kind.rawValue, UInt32(slot))
+  }
+  func `return`(_ reference: FunctionReference) {
+    _ = limn_message_reference(results, reference.id)
+  }
+
+  /// Returns a sequence; the closure returns its elements one by one.
+  func returnSequence<Element>(_ elements: [Element], _ body: (Element) -> Void) {
+    _ = limn_message_begin_table(results)
+    for (place, element) in elements.enumerated() {
+      _ = limn_message_integer(results, Int64(place + 1))
+      body(element)
+    }
+    _ = limn_message_end_table(results)
+  }
+
+  /// Returns a table with string keys; the closure returns the value of each.
+  func returnTable<Element>(_ fields: [(key: String, value: Element)], _ body: (Element) -> Void) {
+    _ = limn_message_begin_table(results)
+    for (key, value) in fields {
+      limn_message(results, string: key)
+      body(value)
+    }
+    _ = limn_message_end_table(results)
+  }
+}
+
+/// Adds a string to a message.
+func limn_message(_ message: OpaquePointer?, string: String) {
+  var string = string
+  string.withUTF8 { bytes in
+    bytes.withMemoryRebound(to: CChar.self) {
+      _ = limn_message_string(message, $0.baseAddress, $0.count)
+    }
+  }
+}
+
+extension HostCall {
+  /// Returns a table with a sequence and string keys; the closure returns the value of each.
+  func returnTable<Element>(
+    integers: [(key: Int, value: Element)], fields: [(key: String, value: Element)],
+    _ body: (Element) -> Void
+  ) {
+    _ = limn_message_begin_table(results)
+    for (key, value) in integers {
+      _ = limn_message_integer(results, Int64(key + 1))
+      body(value)
+    }
+    for (key, value) in fields {
+      limn_message(results, string: key)
+      body(value)
+    }
+    _ = limn_message_end_table(results)
+  }
+}

@@ -1,0 +1,63 @@
+import Animations
+import Layers
+
+/// Something that runs until it ends: a timer, a subscription, an attached animation.
+final class Running {
+  /// What runs.
+  enum Kind {
+    /// Calls a function once.
+    case after(FunctionReference)
+    /// Calls a function at start + n · interval.
+    case every(FunctionReference, start: Double, interval: Double)
+    /// Calls a function for each event of a name; ends with the layer, if it listens on one.
+    case subscription(FunctionReference, event: String, layer: Layer?)
+    /// An animation attached to a layer.
+    case animation(layer: Layer, id: Int, key: String)
+  }
+
+  let kind: Kind
+  /// The place among things of one time.
+  let serial: Int
+  /// The name by which scripts hold it.
+  var handle: ScriptHandle?
+  /// How often a timer has fired.
+  var firings = 0
+  /// Grows when what was planned no longer counts, so that the agenda's item is passed over.
+  var plan = 0
+  /// Nil while it runs; then whether it ran to its end.
+  var finished: Bool?
+  /// What to call at the end, in order of registration.
+  var onEnd: [FunctionReference] = []
+
+  init(_ kind: Kind, serial: Int) {
+    self.kind = kind
+    self.serial = serial
+  }
+
+  var isActive: Bool { finished == nil }
+}
+
+/// What a handler of a host event is told; its fields can be read, not written.
+struct ScriptEvent {
+  var name: String
+  var time: Double
+  var fields: [(name: String, value: ScriptEventValue)]
+
+  /// A field's value, by name.
+  subscript(field: String) -> ScriptEventValue? {
+    switch field {
+    case "name": .string(name)
+    case "time": .number(time)
+    default: fields.first { $0.name == field }?.value
+    }
+  }
+
+  /// The names of all fields.
+  var fieldNames: [String] { ["name", "time"] + fields.map(\.name) }
+}
+
+/// The value of an event's field.
+enum ScriptEventValue {
+  case number(Double)
+  case string(String)
+}

@@ -1,0 +1,167 @@
+import CLuaBridge
+import Layers
+
+// The virtual clock. Time moves only in `advance`, and only forwards; everything due on the way
+// happens at its own time, in order of time, then of creation. A callback never runs inside a call
+// of the script's: what it causes is planned for the present instant and runs after it has returned.
+extension Runtime {
+  /// Something to do at a time.
+  enum Action {
+    /// A timer is due, if its plan still counts.
+    case timer(Running, plan: Int)
+    /// An animation's active time is over, if its plan still counts.
+    case animationEnd(Running, plan: Int)
+    /// Tells a function that what it waited for has ended.
+    case ended(FunctionReference, finished: Bool)
+    /// Tells subscribers about an event that a script posted with data of its own.
+    case post(String, data: KeptValue?)
+    /// Tells subscribers about an event of the stage.
+    case event(ScriptEvent)
+    /// Tells those who listen that a layer's size changed.
+    case resize(Layer)
+  }
+
+  /// A value of the script's that several callbacks share; Lua gets it back when all are done.
+  final class KeptValue {
+    let reference: FunctionReference
+    private unowned let runtime: Runtime
+
+    init(_ reference: FunctionReference, runtime: Runtime) {
+      self.reference = reference
+      self.runtime = runtime
+    }
+
+    deinit { runtime.release(reference) }
+  }
+
+  /// The most callbacks that one instant may hold: beyond it they cause one another for ever.
+  static let callbackLimit = 100_000
+
+  /// Runs everything due up to and including a time.
+  func advance(to time: Double) throws(ScriptError) {
+    precondition(time >= now, "a stage's time only moves forwards")
+    var instant = now
+    var count = 0
+    while let item = agenda.takeNext(dueBy: time) {
+      now = max(now, item.time)
+      detachSpent()
+      count = now == instant ? count + 1 : 1
+      instant = now
+      if count > Self.callbackLimit {
+        throw ScriptError(
+          kind: .runtime,
+          message: "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
+            + " does one cause itself?")
+      }
+      try perform(item)
+    }
+    now = time
+    detachSpent()
+  }
+
+  /// Plans something for the present instant, after what is already planned for it.
+  func cause(_ action: Action) {
+    agenda.add(action, at: now, serial: agenda.makeSerial())
+  }
+
+  private func perform(_ item: Agenda<Action>.Item) throws(ScriptError) {
+    switch item.action {
+    case .timer(let running, let plan):
+      guard running.isActive, running.plan == plan else { return }
+      try fire(running)
+    case .animationEnd(let running, let plan):
+      guard running.isActive, running.plan == plan else { return }
+      endAnimation(running, finished: true)
+    case .ended(let function, let finished):
+      try call(function) { limn_message_boolean($0, finished) }
+      release(function)
+    case .post(let name, let data):
+      try deliver(to: subscriptions[name] ?? []) { message in
+        if let data { limn_message_reference(message, data.reference.id) }
+      }
+    case .event(let event):
+      try deliver(event, to: subscriptions[event.name] ?? [])
+    case .resize(let layer):
+      try notifyResize(of: layer)
+    }
+  }
+
+  /// Calls subscribers in the order in which they subscribed; who has ended meanwhile is left out.
+  ///
+  /// They are those of the moment of delivery, so that a script may post before it subscribes.
+  private func deliver(
+    to listeners: [Running], _ addArguments: (OpaquePointer?) -> Void
+  ) throws(ScriptError) {
+    for listener in listeners {
+      guard listener.isActive, case .subscription(let function, _, _) = listener.kind else {
+        continue
+      }
+      try call(function, addArguments)
+    }
+  }
+
+  /// Calls subscribers with an event of the host.
+  func deliver(_ event: ScriptEvent, to listeners: [Running]) throws(ScriptError) {
+    try deliver(to: listeners) { message in
+      let slot = objects.insert(.event(event))
+      limn_message_object(message, ObjectKind.event.rawValue, UInt32(slot))
+    }
+  }
+
+  private func fire(_ timer: Running) throws(ScriptError) {
+    timer.firings += 1
+    switch timer.kind {
+    case .after(let function):
+      end(timer, finished: true)
+      try call(function)
+      release(function)
+    case .every(let function, let start, let interval):
+      // Planned anew from the start, not from now: it never drifts.
+      let next = start + Double(timer.firings + 1) * interval
+      agenda.add(.timer(timer, plan: timer.plan), at: next, serial: timer.serial)
+      let firings = timer.firings
+      try call(function) { limn_message_integer($0, Int64(firings)) }
+    default:
+      preconditionFailure("only timers fire")
+    }
+  }
+
+  // MARK: - Ends
+
+  /// Ends something that runs, and plans the calls to those who wait for it.
+  func end(_ running: Running, finished: Bool) {
+    guard running.isActive else { return }
+    running.finished = finished
+    running.plan += 1
+    if case .subscription(_, let event, _) = running.kind {
+      subscriptions[event]?.removeAll { $0 === running }
+    }
+    for function in running.onEnd { cause(.ended(function, finished: finished)) }
+    running.onEnd = []
+    if let handle = running.handle { bury(handle) }
+  }
+
+  /// Keeps the record of an ended thing for a while, so that its handle can still answer.
+  private func bury(_ handle: ScriptHandle) {
+    ended.append(handle)
+    if ended.count > 65_536 {
+      for old in ended.prefix(32_768) {
+        runnings.remove(at: old.index, generation: old.generation)
+      }
+      ended.removeFirst(32_768)
+    }
+  }
+
+  /// Detaches animations that are over and show nothing any more.
+  ///
+  /// At the very end the end value still shows, so they stay until time has moved past it.
+  private func detachSpent() {
+    guard !spent.isEmpty else { return }
+    spent.removeAll { entry in
+      guard entry.end < now else { return false }
+      entry.layer.removeAnimation(id: entry.id)
+      attached[entry.id] = nil
+      return true
+    }
+  }
+}

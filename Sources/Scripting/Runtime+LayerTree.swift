@@ -1,0 +1,145 @@
+import Graphics
+import Layers
+
+// The methods of layers that change the tree or ask about geometry.
+extension Runtime {
+  static let treeMethods: [HostFunction] = [
+    HostFunction("addSublayer") { (runtime, call) throws(BindingError) in
+      let layer = try runtime.layer(call.argument(0), of: "layer.addSublayer")
+      let sublayer = try runtime.layerArgument(call.argument(1), what: "addSublayer's layer")
+      do {
+        try layer.addSublayer(sublayer)
+      } catch {
+        throw .layer(method: "addSublayer", error)
+      }
+      call.return(runtime.handle(of: sublayer))
+    },
+    HostFunction("insertSublayer") { (runtime, call) throws(BindingError) in
+      let layer = try runtime.layer(call.argument(0), of: "layer.insertSublayer")
+      let sublayer = try runtime.layerArgument(call.argument(1), what: "insertSublayer's layer")
+      try runtime.insert(sublayer, into: layer, at: call.argument(2))
+      call.return(runtime.handle(of: sublayer))
+    },
+    HostFunction("removeFromSuperlayer") { (runtime, call) throws(BindingError) in
+      try runtime.layer(call.argument(0), of: "layer.removeFromSuperlayer").removeFromSuperlayer()
+    },
+    HostFunction("destroy") { (runtime, call) throws(BindingError) in
+      guard case .handle(let handle) = call.argument(0), handle.kind == .layer else {
+        throw .notAMethod("layer.destroy")
+      }
+      guard let layer = runtime.layers[handle.index, handle.generation] else { return }
+      if layer.layerClass == .stage {
+        throw .hint("the stage cannot be destroyed")
+      }
+      runtime.destroy(layer, place: call.place())
+    },
+    HostFunction("on") { (runtime, call) throws(BindingError) in
+      let layer = try runtime.layer(call.argument(0), of: "layer.on")
+      try runtime.subscribe(call, name: call.argument(1), function: call.argument(2), layer: layer)
+    },
+  ]
+
+  static let geometryMethods: [HostFunction] = [
+    HostFunction("convertPoint") { (runtime, call) throws(BindingError) in
+      let (layer, values) = try runtime.geometry(call, "convertPoint")
+      let point = try runtime.propertyValue(
+        call.argument(1), .point, isOptional: false, what: "convertPoint's point")
+      let target = try runtime.target(call.argument(2), of: "convertPoint")
+      guard case .point(let point) = point,
+        let converted = layer.convert(point, to: target, values)
+      else { throw .hint("convertPoint: the other layer is flattened to a line") }
+      runtime.return(.point(converted), to: call)
+    },
+    HostFunction("convertRect") { (runtime, call) throws(BindingError) in
+      let (layer, values) = try runtime.geometry(call, "convertRect")
+      let rect = try runtime.propertyValue(
+        call.argument(1), .rect, isOptional: false, what: "convertRect's rect")
+      let target = try runtime.target(call.argument(2), of: "convertRect")
+      guard case .rect(let rect) = rect, let converted = layer.convert(rect, to: target, values)
+      else { throw .hint("convertRect: the other layer is flattened to a line") }
+      runtime.return(.rect(converted), to: call)
+    },
+    HostFunction("contains") { (runtime, call) throws(BindingError) in
+      let (layer, values) = try runtime.geometry(call, "contains")
+      let point = try runtime.propertyValue(
+        call.argument(1), .point, isOptional: false, what: "contains' point")
+      guard case .point(let point) = point else { return }
+      call.return(layer.properties(values).bounds.contains(point))
+    },
+  ]
+
+  /// The layer a geometry method is called on, and whether it asks for what shows.
+  private func geometry(
+    _ call: HostCall, _ method: String
+  ) throws(BindingError) -> (Layer, Layer.Values) {
+    let layer = try layer(call.argument(0), of: "layer.\(method)")
+    if case .handle(let handle) = call.argument(0), handle.kind == .presentation {
+      return (layer, .presentation(at: now))
+    }
+    return (layer, .model)
+  }
+
+  private func target(_ value: ScriptValue, of method: String) throws(BindingError) -> Layer? {
+    if case .none = value { return nil }
+    return try layerArgument(value, what: "\(method)'s layer")
+  }
+
+  private func insert(
+    _ sublayer: Layer, into layer: Layer, at place: ScriptValue
+  ) throws(BindingError) {
+    do {
+      switch place {
+      case .number(let index):
+        guard let index = Int(exactly: index) else {
+          throw BindingError.outOfRange(
+            what: "insertSublayer's index", expected: "a whole number", got: index)
+        }
+        try layer.insertSublayer(sublayer, at: index - 1)
+      case .table(let table) where table.sequence.isEmpty && table.fields.count == 1:
+        if let sibling = table["below"] {
+          try layer.insertSublayer(
+            sublayer, below: layerArgument(sibling, what: "insertSublayer's below"))
+        } else if let sibling = table["above"] {
+          try layer.insertSublayer(
+            sublayer, above: layerArgument(sibling, what: "insertSublayer's above"))
+        } else {
+          fallthrough
+        }
+      default:
+        throw BindingError.wrongType(
+          what: "insertSublayer's place",
+          expected: "an index, { below = layer } or { above = layer }", got: place)
+      }
+    } catch let error as LayerError {
+      throw .layer(method: "insertSublayer", error)
+    } catch let error as BindingError {
+      throw error
+    } catch {
+      preconditionFailure("no other error is thrown")
+    }
+  }
+
+  // MARK: - Resizing
+
+  /// Plans the event for a layer's new size: one for each callback, however often it is written.
+  func noteResize(of layer: Layer) {
+    guard !resized.contains(where: { $0 === layer }) else { return }
+    resized.append(layer)
+    cause(.resize(layer))
+  }
+
+  /// Tells those who listen for a layer's size.
+  func notifyResize(of layer: Layer) throws(ScriptError) {
+    let size = layer.model.bounds.size
+    let event = ScriptEvent(
+      name: "resize", time: now,
+      fields: [("width", .number(size.width)), ("height", .number(size.height))])
+    let listeners = (subscriptions["resize"] ?? []).filter { listener in
+      guard case .subscription(_, _, let owner) = listener.kind else { return false }
+      // `limn.on` hears of the stage, `layer:on` of its layer; a cover has its superlayer's size.
+      guard let owner else { return layer === root }
+      return owner === layer || (owner.coversSuperlayer && owner.superlayer === layer)
+    }
+    try deliver(event, to: listeners)
+  }
+}

@@ -1,0 +1,209 @@
+import CLuaBridge
+import Layers
+
+// Timers and events, and the handles by which scripts hold what runs.
+extension Runtime {
+  /// The most things that may run at once.
+  static let runningLimit = 1 << 20
+
+  static let runningKind = HostKind(
+    name: "handle", functions: handleMethods,
+    index: { (runtime, call) throws(BindingError) in
+      let name = try runtime.name(call.argument(1), owner: "handle")
+      try runtime.readHandle(name, call, others: [])
+    },
+    newIndex: { (_, call) throws(BindingError) in
+      throw .readOnly(what: "a handle", hint: nil)
+    })
+
+  static let eventKind = HostKind(
+    name: "event",
+    index: { (runtime, call) throws(BindingError) in
+      guard case .event(let event) = runtime.object(call.argument(0)) else { return }
+      let name = try runtime.name(call.argument(1), owner: "event")
+      switch event[name] {
+      case .number(let number): call.return(number)
+      case .string(let string): call.return(string)
+      case nil:
+        throw .unknownName(owner: "event '\(event.name)'", name: name, known: event.fieldNames)
+      }
+    },
+    newIndex: { (_, _) throws(BindingError) in
+      throw .readOnly(what: "an event", hint: nil)
+    })
+
+  static let handleMethods: [HostFunction] = [
+    HostFunction("stop") { (runtime, call) throws(BindingError) in
+      let (running, _) = try runtime.running(call.argument(0), of: "handle.stop")
+      var finishes = false
+      switch call.argument(1) {
+      case .none, .string("now"): break
+      case .string("finish"): finishes = true
+      case .string(let word):
+        throw .unknownWord(what: "stop's mode", word: word, choices: ["now", "finish"])
+      default:
+        throw .wrongType(
+          what: "stop's mode", expected: "'now' or 'finish'", got: call.argument(1))
+      }
+      guard let running, running.isActive else { return }
+      guard case .animation = running.kind else {
+        if finishes { throw .hint("stop(\"finish\") is for animations; a timer has no cycle") }
+        return runtime.end(running, finished: false)
+      }
+      if finishes {
+        runtime.finishAnimation(running)
+      } else {
+        runtime.endAnimation(running, finished: false)
+      }
+    },
+    HostFunction("onEnd") { (runtime, call) throws(BindingError) in
+      let (running, handle) = try runtime.running(call.argument(0), of: "handle.onEnd")
+      let function = try runtime.function(call.argument(1), call, what: "onEnd's function")
+      if let running, running.isActive {
+        running.onEnd.append(function)
+      } else {
+        runtime.cause(.ended(function, finished: running?.finished ?? true))
+      }
+      call.return(handle)
+    },
+  ]
+
+  /// The thing that a handle names: nil when it ended so long ago that it is forgotten.
+  func running(
+    _ value: ScriptValue, of method: String
+  ) throws(BindingError) -> (Running?, ScriptHandle) {
+    guard case .handle(let handle) = value, handle.kind == .running || handle.kind == .animation
+    else { throw .notAMethod(method) }
+    return (runnings[handle.index, handle.generation], handle)
+  }
+
+  /// Reads what all handles answer to.
+  func readHandle(
+    _ name: String, _ call: HostCall, others: [String]
+  ) throws(BindingError) {
+    let (running, _) = try running(call.argument(0), of: "handle")
+    switch name {
+    case "active": call.return(running?.isActive ?? false)
+    case "finished":
+      if let running, running.isActive {
+        call.returnNil()
+      } else {
+        call.return(running?.finished ?? true)
+      }
+    default:
+      throw .unknownName(
+        owner: "handle", name: name,
+        known: ["active", "finished", "stop", "onEnd"] + others)
+    }
+  }
+
+  /// A function argument, kept beyond the call.
+  func function(
+    _ value: ScriptValue, _ call: HostCall, what: String
+  ) throws(BindingError) -> FunctionReference {
+    guard case .function(let function) = value else {
+      throw .wrongType(what: what, expected: "a function", got: value)
+    }
+    return call.keep(function)
+  }
+
+  /// Takes in something that runs, and returns its handle to the script.
+  func start(
+    _ kind: Running.Kind, as handleKind: ScriptHandle.Kind = .running
+  ) throws(BindingError) -> Running {
+    guard runnings.count - ended.count < Self.runningLimit else {
+      throw .hint("the script has \(Self.runningLimit) timers and subscriptions running")
+    }
+    let running = Running(kind, serial: agenda.makeSerial())
+    let (index, generation) = runnings.insert(running)
+    running.handle = ScriptHandle(handleKind, index: index, generation: generation)
+    return running
+  }
+
+  func returnHandle(of running: Running, to call: HostCall) {
+    if let handle = running.handle { call.return(handle) } else { call.returnNil() }
+  }
+
+  // MARK: - Timers
+
+  static let timerFunctions: [HostFunction] = [
+    HostFunction("now") { (runtime, call) throws(BindingError) in
+      call.return(runtime.now)
+    },
+    HostFunction("after") { (runtime, call) throws(BindingError) in
+      let seconds = try runtime.number(
+        call.argument(0), in: 0...1e7, "a number of seconds of at least 0", what: "after's time")
+      let function = try runtime.function(call.argument(1), call, what: "after's function")
+      let timer = try runtime.start(.after(function))
+      runtime.agenda.add(
+        .timer(timer, plan: 0), at: runtime.now + seconds, serial: timer.serial)
+      runtime.returnHandle(of: timer, to: call)
+    },
+    HostFunction("every") { (runtime, call) throws(BindingError) in
+      let seconds = try runtime.number(
+        call.argument(0), in: 1e-4...1e7, "a number of seconds of at least 0.0001",
+        what: "every's time")
+      let function = try runtime.function(call.argument(1), call, what: "every's function")
+      let timer = try runtime.start(
+        .every(function, start: runtime.now, interval: seconds))
+      runtime.agenda.add(
+        .timer(timer, plan: 0), at: runtime.now + seconds, serial: timer.serial)
+      runtime.returnHandle(of: timer, to: call)
+    },
+  ]
+
+  // MARK: - Events
+
+  static let eventFunctions: [HostFunction] = [
+    HostFunction("on") { (runtime, call) throws(BindingError) in
+      try runtime.subscribe(
+        call, name: call.argument(0), function: call.argument(1), layer: nil)
+    },
+    HostFunction("post", keptArguments: 0b10) { (runtime, call) throws(BindingError) in
+      let name = try runtime.eventName(call.argument(0), of: "post")
+      try runtime.post(name, call)
+    },
+  ]
+
+  /// Events of the host that say nothing but their name and time.
+  static let stageEvents = ["suspend", "resume", "appear", "disappear"]
+
+  func subscribe(
+    _ call: HostCall, name: ScriptValue, function: ScriptValue, layer: Layer?
+  ) throws(BindingError) {
+    let name = try eventName(name, of: "on")
+    let function = try self.function(function, call, what: "on's function")
+    let running = try start(.subscription(function, event: name, layer: layer))
+    subscriptions[name, default: []].append(running)
+    returnHandle(of: running, to: call)
+  }
+
+  private func eventName(
+    _ value: ScriptValue, of method: String
+  ) throws(BindingError) -> String {
+    guard case .string(let name) = value, !name.isEmpty else {
+      throw .wrongType(what: "\(method)'s event", expected: "an event's name", got: value)
+    }
+    return name
+  }
+
+  private func post(_ name: String, _ call: HostCall) throws(BindingError) {
+    if name == "resize" || Self.stageEvents.contains(name) {
+      if name == "resize" {
+        throw .hint("post cannot resize the stage; write stage[\"bounds.size\"]")
+      }
+      return postStageEvent(name)
+    }
+    var data: KeptValue?
+    if case .reference(let reference) = call.argument(1) {
+      data = KeptValue(call.keep(reference), runtime: self)
+    }
+    cause(.post(name, data: data))
+  }
+
+  /// Tells all who listen for an event of the stage; the clock is the host's, so nothing else
+  /// changes: a host that is suspended does not advance it.
+  func postStageEvent(_ name: String) {
+    cause(.event(ScriptEvent(name: name, time: now, fields: [])))
+  }
+}

@@ -1,0 +1,170 @@
+import Animations
+import Graphics
+import Layers
+
+/// Everything one run of a script owns: its Lua state, layers, running things, time.
+///
+/// Host functions (in `Runtime+….swift`, one file for each kind of value) change it; the clock (in
+/// `Runtime+Clock.swift`) moves it. Nothing here draws.
+final class Runtime {
+  let configuration: StageConfiguration
+  let files: any ScriptFiles
+  let decodeImage: ([UInt8]) throws -> Image
+
+  /// The values behind Lua's objects.
+  let objects = ObjectTable()
+  /// The layers that live, on the tree or off, by the handles that scripts hold.
+  var layers = HandleTable<Layer>()
+  /// Where layers were destroyed, for messages; bounded.
+  var graves: [ScriptHandle: (label: String, place: String)] = [:]
+  /// How many layers were made.
+  var layerCount = 0
+  /// Running things by the handles that scripts hold.
+  var runnings = HandleTable<Running>()
+  /// The oldest ended running things, which may be forgotten one day.
+  var ended: [ScriptHandle] = []
+  /// Subscriptions by event name, in order of creation.
+  var subscriptions: [String: [Running]] = [:]
+  /// The running thing of each attached animation, by its number.
+  var attached: [Int: Running] = [:]
+  /// What is to happen when.
+  var agenda = Agenda<Action>()
+  /// Animations whose active time is over and that may be detached once time has moved on.
+  var spent: [(layer: Layer, id: Int, end: Double)] = []
+
+  /// The virtual time in seconds.
+  var now = 0.0
+  /// The stage's layer, once the script has made it.
+  var root: Layer?
+  /// Where the script made it.
+  var stagePlace = ""
+  /// The length the script gave the stage.
+  var duration: Double?
+  /// The parameters, in order of declaration.
+  var parameters: [Parameter] = []
+  /// Lines the script has printed and the host has not taken yet.
+  var messages: [String] = []
+  /// The files read so far, in order.
+  var filesRead: [String] = []
+  /// Images by file name.
+  var images: [String: Image] = [:]
+  /// Layers whose size changed in the present callback, in order.
+  var resized: [Layer] = []
+
+  private var state: ScriptState?
+
+  init(
+    files: any ScriptFiles, decodeImage: @escaping ([UInt8]) throws -> Image,
+    configuration: StageConfiguration
+  ) throws(ScriptError) {
+    self.files = files
+    self.decodeImage = decodeImage
+    self.configuration = configuration
+    let state = try ScriptState(
+      runtime: self, limits: configuration.limits, seed: configuration.seed)
+    for kind in ScriptHandle.Kind.allCases { state.add(kind, Self.description(of: kind)) }
+    for kind in ObjectKind.allCases { state.add(kind, Self.description(of: kind)) }
+    self.state = state
+  }
+
+  private static func description(of kind: ScriptHandle.Kind) -> HostKind {
+    switch kind {
+    case .layer: layerKind
+    case .presentation: presentationKind
+    case .running: runningKind
+    case .animation: animationHandleKind
+    case .limn: limnKind
+    case .layout: layoutKind
+    case .environment: environmentKind
+    }
+  }
+
+  private static func description(of kind: ObjectKind) -> HostKind {
+    switch kind {
+    case .point, .size, .rect, .color, .image: valueKind(kind)
+    case .transform: transformKind
+    case .path: pathKind
+    case .animation: animationKind
+    case .event: eventKind
+    }
+  }
+
+  // MARK: - The script's code
+
+  /// Reads and runs the script.
+  func run(_ script: String) throws(ScriptError) {
+    let source: [UInt8]
+    do {
+      source = try read(script)
+    } catch {
+      throw ScriptError(
+        kind: .unreadable,
+        message: BindingError.file(what: "script", name: script, error).message)
+    }
+    try entering { state throws(ScriptError) in try state.run(source, chunk: script) }
+    if root == nil {
+      throw ScriptError(
+        kind: .noStage,
+        message: "\(script): the script made no stage; call limn.stage { size = { 320, 120 } }")
+    }
+  }
+
+  /// Calls one of the script's functions.
+  @discardableResult
+  func call(
+    _ function: FunctionReference, _ addArguments: (OpaquePointer?) -> Void = { _ in }
+  ) throws(ScriptError) -> Bool {
+    var result = false
+    try entering { state throws(ScriptError) in
+      result = try state.call(function, addArguments)
+    }
+    return result
+  }
+
+  func release(_ reference: FunctionReference) { state?.release(reference) }
+
+  func interrupt() { state?.interrupt() }
+
+  /// What every entry into the script shares: what it caused is planned once it has returned.
+  private func entering(
+    _ body: (ScriptState) throws(ScriptError) -> Void
+  ) throws(ScriptError) {
+    guard let state else { preconditionFailure("the state is made with the runtime") }
+    resized = []
+    try body(state)
+  }
+
+  /// Reads a file beneath the root and remembers that the run depends on it.
+  func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
+    if !filesRead.contains(name) { filesRead.append(name) }
+    return try files.read(name)
+  }
+
+  /// Takes a line the script prints.
+  func print(_ line: String) { messages.append(line) }
+
+  /// `require` has met a new name: a host module, a file beneath the root, or a bundled module.
+  func loadModule(_ call: HostCall) throws(BindingError) {
+    guard case .string(let name) = call.argument(0) else {
+      throw .wrongType(what: "require's name", expected: "a string", got: call.argument(0))
+    }
+    if let module = ScriptHandle.module(named: name) { return call.return(module) }
+    if name.hasPrefix("limn.") {
+      throw .hint("there is no module '\(BindingError.cut(name))'; there are 'limn' and 'limn.layout'")
+    }
+    let file = name.split(separator: ".").joined(separator: "/") + ".lua"
+    do {
+      let source = try read(file)
+      call.return(String(decoding: source, as: UTF8.self))
+      call.return("@" + file)
+    } catch ScriptFileError.missing {
+      guard let bundled = BundledModules.source(of: name) else {
+        throw .file(what: "module", name: name, .missing)
+      }
+      call.return(bundled)
+      call.return("@" + file)
+    } catch {
+      throw .file(what: "module", name: name, error)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import CLuaBridge
+import Graphics
+
+/// Owns a Lua state and connects it to a runtime.
+///
+/// All calls into Lua go through here, and all calls out of Lua arrive here; see `limn_lua.h` for
+/// why no frame of ours is ever unwound by Lua.
+final class ScriptState {
+  private var state: OpaquePointer?
+  private var arguments: OpaquePointer?
+  private var bodies: [HostFunction.Body] = []
+  private unowned let runtime: Runtime
+  private let objects: ObjectTable
+
+  init(
+    runtime: Runtime, limits: StageConfiguration.Limits, seed: UInt64
+  ) throws(ScriptError) {
+    self.runtime = runtime
+    objects = runtime.objects
+    var host = LimnHost()
+    host.context = Unmanaged.passUnretained(self).toOpaque()
+    host.call = { context, function, call in
+      guard let context, let call else { return LIMN_FAILED }
+      return Unmanaged<ScriptState>.fromOpaque(context).takeUnretainedValue()
+        .call(Int(function), HostCall(call))
+    }
+    host.release = { context, _, slot in
+      guard let context else { return }
+      Unmanaged<ScriptState>.fromOpaque(context).takeUnretainedValue()
+        .objects.release(Int(slot))
+    }
+    host.print = { context, bytes, length in
+      guard let context else { return }
+      let text = String(
+        decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+      Unmanaged<ScriptState>.fromOpaque(context).takeUnretainedValue().runtime.print(text)
+    }
+    host.load = { context, call in
+      guard let context, let call else { return LIMN_FAILED }
+      let state = Unmanaged<ScriptState>.fromOpaque(context).takeUnretainedValue()
+      return state.perform(HostCall(call)) { (runtime, call) throws(BindingError) in
+        try runtime.loadModule(call)
+      }
+    }
+    host.sin = { Real.sin($0) }
+    host.cos = { Real.cos($0) }
+    host.tan = { Real.tan($0) }
+    host.asin = { Real.asin($0) }
+    host.acos = { Real.acos($0) }
+    host.atan2 = { Real.atan2($0, $1) }
+    host.exp = { Real.exp($0) }
+    host.log = { Real.log($0) }
+    host.pow = { Real.pow($0, $1) }
+
+    var bridgeLimits = LimnLimits()
+    bridgeLimits.memory = limits.memory
+    bridgeLimits.block = min(limits.memory, 16 << 20)
+    bridgeLimits.instructions = limits.instructions
+    state = limn_state_create(&host, &bridgeLimits, seed)
+    guard let state else {
+      throw ScriptError(kind: .memory, message: "the memory limit is too small to start a script")
+    }
+    arguments = limn_message_create(state)
+  }
+
+  deinit {
+    limn_message_destroy(arguments)
+    limn_state_destroy(state)
+  }
+
+  // MARK: - Out of Lua
+
+  private func call(_ function: Int, _ call: HostCall) -> LimnStatus {
+    perform(call, bodies[function])
+  }
+
+  private func perform(_ call: HostCall, _ body: HostFunction.Body) -> LimnStatus {
+    do {
+      try body(runtime, call)
+      return LIMN_OK
+    } catch {
+      call.fail(error)
+      return LIMN_FAILED
+    }
+  }
+
+  /// Teaches the state a kind of handle.
+  func add(_ kind: ScriptHandle.Kind, _ description: HostKind) {
+    add(kind.rawValue, isObject: false, description)
+  }
+
+  /// Teaches the state a kind of object.
+  func add(_ kind: ObjectKind, _ description: HostKind) {
+    add(kind.rawValue, isObject: true, description)
+  }
+
+  private func add(_ kind: UInt32, isObject: Bool, _ description: HostKind) {
+    func register(_ body: HostFunction.Body?) -> Int32 {
+      guard let body else { return -1 }
+      bodies.append(body)
+      return Int32(bodies.count - 1)
+    }
+    let ids = description.functions.map { register($0.body) }
+    var bridgeKind = LimnKind()
+    bridgeKind.index = register(description.index)
+    bridgeKind.newindex = register(description.newIndex)
+    bridgeKind.tostring = register(description.toString)
+    bridgeKind.equal = register(description.equal)
+    bridgeKind.multiply = register(description.multiply)
+    bridgeKind.length = -1
+    bridgeKind.call = -1
+    let names = description.functions.map { CStringCopy($0.name) }
+    let name = CStringCopy(description.name)
+    bridgeKind.name = UnsafePointer(name.pointer)
+    let functions = zip(names, zip(ids, description.functions)).map { name, function in
+      LimnFunction(
+        name: UnsafePointer(name.pointer), id: function.0, keep: function.1.keptArguments)
+    }
+    let status = functions.withUnsafeBufferPointer { buffer in
+      bridgeKind.functions = buffer.baseAddress
+      bridgeKind.function_count = buffer.count
+      return withExtendedLifetime((names, name)) {
+        limn_state_add_kind(state, kind, isObject, &bridgeKind)
+      }
+    }
+    precondition(status == LIMN_OK, "kinds are registered before a script can use up memory")
+  }
+
+  // MARK: - Into Lua
+
+  /// Compiles and runs the main chunk.
+  func run(_ source: [UInt8], chunk: String) throws(ScriptError) {
+    let status = source.withUnsafeBytes { bytes in
+      limn_state_run(
+        state, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, "@" + chunk)
+    }
+    if status != LIMN_OK { throw lastError() }
+  }
+
+  /// Calls a function of the script; the closure adds the arguments to the message.
+  ///
+  /// - Returns: Whether the function returned `true`.
+  @discardableResult
+  func call(
+    _ function: FunctionReference, _ addArguments: (OpaquePointer?) -> Void
+  ) throws(ScriptError) -> Bool {
+    addArguments(arguments)
+    var result = LimnValue()
+    let status = limn_state_call(state, function.id, arguments, &result)
+    if status != LIMN_OK { throw lastError() }
+    return result.type == LIMN_BOOLEAN && result.boolean
+  }
+
+  /// Lets go of a function or a kept value.
+  func release(_ reference: FunctionReference) { limn_state_release(state, reference.id) }
+
+  /// Makes the running script fail soon; may be called from another thread.
+  func interrupt() { limn_state_interrupt(state) }
+
+  /// The most bytes that the state has held.
+  var peakMemory: Int { limn_state_peak_memory(state) }
+
+  private func lastError() -> ScriptError {
+    let error = limn_state_error(state)
+    let kind: ScriptError.Kind =
+      switch error.kind {
+      case LIMN_ERROR_SYNTAX: .syntax
+      case LIMN_ERROR_MEMORY: .memory
+      case LIMN_ERROR_INSTRUCTIONS: .instructions
+      case LIMN_ERROR_INTERRUPTED: .interrupted
+      default: .runtime
+      }
+    return ScriptError(
+      kind: kind, message: error.message.map { String(cString: $0) } ?? "unknown error",
+      traceback: error.traceback.map { String(cString: $0) } ?? "")
+  }
+}
+
+/// A string's bytes with a NUL, for as long as this lives.
+private final class CStringCopy {
+  let pointer: UnsafeMutablePointer<CChar>
+
+  init(_ string: String) {
+    let bytes = string.utf8CString
+    pointer = .allocate(capacity: bytes.count)
+    bytes.withUnsafeBufferPointer { source in
+      for (place, byte) in source.enumerated() { (pointer + place).initialize(to: byte) }
+    }
+  }
+
+  deinit { pointer.deallocate() }
+}

@@ -1,0 +1,109 @@
+public import Graphics
+public import Layers
+
+/// One run of one script: the Lua state, the layers it makes, and the virtual clock.
+///
+/// Time is moved by hand and only forwards: ``advance(to:)`` runs everything due on the way, each
+/// at its own time, so that a stage at a time shows the same picture however it got there. A
+/// reload, a seek back or another parameter is a new stage.
+///
+///     let stage = try Stage(
+///       script: "ring.lua", files: DirectoryFiles(root: "effects"), decodeImage: decode)
+///     try stage.advance(to: 1.5)
+///     renderer.draw(stage.snapshot(), into: &frame)
+///
+/// A stage and its layers belong to one thread; snapshots may cross.
+public final class Stage {
+  /// The layer at the top, of class `stage`.
+  public let root: Layer
+
+  private let runtime: Runtime
+
+  /// Runs a script's main chunk at time 0.
+  ///
+  /// - Parameters:
+  ///   - script: The script's file name beneath the root.
+  ///   - files: Reads files beneath the root.
+  ///   - decodeImage: Decodes an image file's bytes; its error's text becomes part of the message.
+  ///   - configuration: What the host gives besides.
+  public init(
+    script: String, files: any ScriptFiles, decodeImage: @escaping ([UInt8]) throws -> Image,
+    configuration: StageConfiguration = StageConfiguration()
+  ) throws(ScriptError) {
+    runtime = try Runtime(files: files, decodeImage: decodeImage, configuration: configuration)
+    try runtime.run(script)
+    guard let root = runtime.root else { preconditionFailure("a run without a stage has thrown") }
+    self.root = root
+    try runtime.advance(to: 0)
+  }
+
+  /// The length that previews and renders loop over, in seconds; nil when the script gave none.
+  public var duration: Double? { runtime.duration }
+
+  /// The parameters in the order in which the script declared them.
+  public var parameters: [Parameter] { runtime.parameters }
+
+  /// The virtual time in seconds.
+  public var now: Double { runtime.now }
+
+  /// The names of the files that the run has read, relative to the root, in the order first read.
+  public var files: [String] { runtime.filesRead }
+
+  /// The stage's size in points.
+  public var size: Size { root.model.bounds.size }
+
+  /// Runs everything due up to and including a time, in order, and stops there.
+  ///
+  /// - Parameter time: The new time in seconds, not before ``now``.
+  public func advance(to time: Double) throws(ScriptError) { try runtime.advance(to: time) }
+
+  /// What shows at ``now``.
+  public func snapshot() -> LayerSnapshot { LayerSnapshot(root, at: runtime.now) }
+
+  /// Takes the lines that the script has printed since the last call.
+  public func takeMessages() -> [String] {
+    defer { runtime.messages = [] }
+    return runtime.messages
+  }
+
+  /// Makes the running script fail soon; may be called from another thread.
+  public func interrupt() { runtime.interrupt() }
+
+  /// Tells the script that the host has suspended, resumed, shown or hidden the stage.
+  public enum Notice: String, Sendable {
+    /// The host stops advancing the clock.
+    case suspend
+    /// The host goes on advancing the clock.
+    case resume
+    /// The stage can be seen.
+    case appear
+    /// The stage cannot be seen any more.
+    case disappear
+  }
+
+  /// Tells the script about a change around the stage; handlers run at ``now``.
+  public func notify(_ notice: Notice) throws(ScriptError) {
+    runtime.postStageEvent(notice.rawValue)
+    try runtime.advance(to: runtime.now)
+  }
+
+  /// The layers that an address such as `button/ring2` names, in paint order.
+  ///
+  /// The last name is the layer's own; each name before it is that of some layer above. A
+  /// nameless layer is addressed as `layer#3`.
+  public func layers(at address: String) -> [Layer] {
+    let names = address.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var found: [Layer] = []
+    root.forEachLayer { layer in
+      guard layer.label == names.last else { return }
+      var rest = names.dropLast()
+      var ancestor = layer.superlayer
+      while let name = rest.last, let above = ancestor {
+        if above.label == name { rest.removeLast() }
+        ancestor = above.superlayer
+      }
+      if rest.isEmpty { found.append(layer) }
+    }
+    return found
+  }
+}

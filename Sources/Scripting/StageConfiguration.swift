@@ -1,0 +1,46 @@
+public import Graphics
+
+/// What a host gives a run besides the script: a frame is a function of both and of time.
+public struct StageConfiguration: Sendable {
+  /// The most that a script may use; beyond it the script fails with a clear error.
+  public struct Limits: Sendable, Equatable {
+    /// Bytes of memory that the script's values may take.
+    public var memory = 64 << 20
+    /// Lua instructions between two returns to the host.
+    public var instructions: UInt64 = 50_000_000
+    /// Layers that are alive at once, on the tree or off.
+    public var layers = 100_000
+
+    /// Creates the default limits.
+    public init() {}
+  }
+
+  /// The state of the surroundings, which scripts read as `limn.env`.
+  public struct Environment: Sendable, Equatable {
+    /// Pixels for one point.
+    public var scale = 1.0
+    /// Whether the interface is dark.
+    public var dark = false
+    /// Whether the interface runs from right to left.
+    public var rtl = false
+    /// Whether motion should be reduced.
+    public var reduceMotion = false
+
+    /// Creates the surroundings of a plain test.
+    public init() {}
+  }
+
+  /// The stage's size in points that the host wants; it beats the script's.
+  public var size: Size?
+  /// The surroundings.
+  public var environment = Environment()
+  /// Values for the script's parameters by name, as written on a command line.
+  public var parameters: [String: String] = [:]
+  /// What `math.random` grows from.
+  public var seed: UInt64 = 0
+  /// The most that the script may use.
+  public var limits = Limits()
+
+  /// Creates the default configuration.
+  public init() {}
+}
