@@ -2,7 +2,7 @@ public import Animations
 import Graphics
 
 extension Layer {
-  /// Attaches a copy of an animation; one under the same key is replaced.
+  /// Attaches a copy of an animation; one under the same key ends, as if it were removed.
   ///
   /// - Parameters:
   ///   - animation: The animation; it has been validated.
@@ -16,7 +16,9 @@ extension Layer {
     let attached = AttachedAnimation(
       id: id, key: key ?? "animation#\(id)", animation: animation, addedAt: time,
       keyPaths: keyPaths)
-    animations.removeAll { $0.key == attached.key }
+    if let replaced = animations.first(where: { $0.key == attached.key }) {
+      removeAnimation(id: replaced.id, at: time)
+    }
     animations.append(attached)
   }
 
@@ -36,12 +38,18 @@ extension Layer {
     return true
   }
 
-  /// Detaches an animation.
+  /// Detaches an animation; with `commit`, what it shows then becomes the model's value.
   ///
   /// - Returns: Whether it was attached.
   @discardableResult
-  public func removeAnimation(id: Int) -> Bool {
+  public func removeAnimation(id: Int, at time: Double) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
+    if animations[place].animation.commit {
+      let shown = presentation(at: time)
+      for keyPath in animations[place].keyPaths {
+        keyPath.set(keyPath.value(in: shown), in: &model)
+      }
+    }
     animations.remove(at: place)
     return true
   }
@@ -91,5 +99,13 @@ extension Layer {
       previous = value
     }
     return keyPath
+  }
+}
+
+extension Layer {
+  /// Lets an animation end with its present cycle.
+  public func finishCycle(ofAnimation id: Int, at time: Double) {
+    guard let place = animations.firstIndex(where: { $0.id == id }) else { return }
+    animations[place].animation.finishCycle(at: time, addedAt: animations[place].addedAt)
   }
 }

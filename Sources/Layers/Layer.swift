@@ -1,5 +1,3 @@
-public import Animations
-import Graphics
 
 /// A node of the tree that a script builds: model values, sublayers, attached animations.
 ///

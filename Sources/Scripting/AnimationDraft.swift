@@ -11,6 +11,15 @@ final class AnimationDraft {
     case keyframeAnimation
     /// Several together.
     case animationGroup
+
+    /// The keys without which there is no animation.
+    var requiredKeys: [String] {
+      switch self {
+      case .basicAnimation: ["keyPath"]
+      case .keyframeAnimation: ["keyPath", "values"]
+      case .animationGroup: ["animations"]
+      }
+    }
   }
 
   let constructor: Constructor
@@ -23,9 +32,56 @@ final class AnimationDraft {
     self.place = place
     animation =
       switch constructor {
-      case .basicAnimation: Animation(PropertyAnimation(keyPath: "", .basic(BasicCurve())))
-      case .keyframeAnimation: Animation(PropertyAnimation(keyPath: "", .keyframes(KeyframeCurve())))
-      case .animationGroup: Animation(group: [])
+      case .basicAnimation:
+        Animation(.property(PropertyAnimation(keyPath: "", curve: .basic(BasicCurve()))))
+      case .keyframeAnimation:
+        Animation(
+          .property(PropertyAnimation(keyPath: "", curve: .keyframes(KeyframeCurve(values: [])))))
+      case .animationGroup: Animation(.group([]))
       }
+  }
+
+  /// A draft of an animation that a group holds.
+  init(child: Animation, place: String) {
+    constructor =
+      switch child.content {
+      case .group: .animationGroup
+      case .property(let leaf):
+        if case .basic = leaf.curve { .basicAnimation } else { .keyframeAnimation }
+      }
+    self.place = place
+    animation = child
+  }
+
+  // MARK: - The leaf
+
+  var leaf: PropertyAnimation? {
+    if case .property(let leaf) = animation.content { leaf } else { nil }
+  }
+
+  var basic: BasicCurve? {
+    if case .basic(let curve) = leaf?.curve { curve } else { nil }
+  }
+
+  var keyframes: KeyframeCurve? {
+    if case .keyframes(let curve) = leaf?.curve { curve } else { nil }
+  }
+
+  func changeLeaf(_ change: (inout PropertyAnimation) -> Void) {
+    guard var leaf else { return }
+    change(&leaf)
+    animation.content = .property(leaf)
+  }
+
+  func changeBasic(_ change: (inout BasicCurve) -> Void) {
+    guard var basic else { return }
+    change(&basic)
+    changeLeaf { $0.curve = .basic(basic) }
+  }
+
+  func changeKeyframes(_ change: (inout KeyframeCurve) -> Void) {
+    guard var keyframes else { return }
+    change(&keyframes)
+    changeLeaf { $0.curve = .keyframes(keyframes) }
   }
 }

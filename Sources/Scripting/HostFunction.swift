@@ -2,8 +2,8 @@
 ///
 /// It reads arguments from the call and returns results through it; a thrown error becomes a Lua
 /// error at the script's line. It never calls back into Lua.
-struct HostFunction {
-  typealias Body = (Runtime, HostCall) throws(BindingError) -> Void
+struct HostFunction: Sendable {
+  typealias Body = @Sendable (Runtime, HostCall) throws(BindingError) -> Void
 
   /// The name in scripts.
   let name: String
@@ -20,7 +20,7 @@ struct HostFunction {
 }
 
 /// What a kind of handle or object can do, as the bridge asks for it.
-struct HostKind {
+struct HostKind: Sendable {
   /// The name in messages.
   let name: String
   /// Methods, or for a module its functions, found before `index` is asked.

@@ -1,5 +1,3 @@
-public import Graphics
-
 /// A value that a script declared with `limn.param`, for `--set`, sliders and test matrices.
 public struct Parameter: Sendable, Equatable {
   /// A parameter's value; its type is that of the default.

@@ -159,7 +159,7 @@ extension Runtime {
     guard !spent.isEmpty else { return }
     spent.removeAll { entry in
       guard entry.end < now else { return false }
-      entry.layer.removeAnimation(id: entry.id)
+      entry.layer.removeAnimation(id: entry.id, at: now)
       attached[entry.id] = nil
       return true
     }

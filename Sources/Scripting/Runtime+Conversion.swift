@@ -206,6 +206,13 @@ extension Runtime {
     return parts
   }
 
+  /// A point.
+  func point(_ value: ScriptValue, what: String) throws(BindingError) -> Point {
+    let point = try propertyValue(value, .point, isOptional: false, what: what)
+    guard case .point(let point) = point else { preconditionFailure("the kind was asked for") }
+    return point
+  }
+
   /// A coordinate: a finite number within ±1e7.
   func coordinate(_ value: ScriptValue, what: String) throws(BindingError) -> Double {
     try number(value, in: PropertyKind.coordinates, "a number", what: what)

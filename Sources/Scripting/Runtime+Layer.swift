@@ -283,7 +283,7 @@ extension Runtime {
       sublayers.append(
         try layerArgument(element, what: "\(owner).sublayers[\(place + 1)]"))
     }
-    do {
+    do throws(LayerError) {
       try layer.setSublayers(sublayers)
     } catch {
       throw .layer(method: "\(owner).sublayers", error)

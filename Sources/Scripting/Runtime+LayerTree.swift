@@ -7,7 +7,7 @@ extension Runtime {
     HostFunction("addSublayer") { (runtime, call) throws(BindingError) in
       let layer = try runtime.layer(call.argument(0), of: "layer.addSublayer")
       let sublayer = try runtime.layerArgument(call.argument(1), what: "addSublayer's layer")
-      do {
+      do throws(LayerError) {
         try layer.addSublayer(sublayer)
       } catch {
         throw .layer(method: "addSublayer", error)
@@ -42,12 +42,11 @@ extension Runtime {
   static let geometryMethods: [HostFunction] = [
     HostFunction("convertPoint") { (runtime, call) throws(BindingError) in
       let (layer, values) = try runtime.geometry(call, "convertPoint")
-      let point = try runtime.propertyValue(
-        call.argument(1), .point, isOptional: false, what: "convertPoint's point")
+      let point = try runtime.point(call.argument(1), what: "convertPoint's point")
       let target = try runtime.target(call.argument(2), of: "convertPoint")
-      guard case .point(let point) = point,
-        let converted = layer.convert(point, to: target, values)
-      else { throw .hint("convertPoint: the other layer is flattened to a line") }
+      guard let converted = layer.convert(point, to: target, values) else {
+        throw .hint("convertPoint: the other layer is flattened to a line")
+      }
       runtime.return(.point(converted), to: call)
     },
     HostFunction("convertRect") { (runtime, call) throws(BindingError) in
@@ -55,15 +54,16 @@ extension Runtime {
       let rect = try runtime.propertyValue(
         call.argument(1), .rect, isOptional: false, what: "convertRect's rect")
       let target = try runtime.target(call.argument(2), of: "convertRect")
-      guard case .rect(let rect) = rect, let converted = layer.convert(rect, to: target, values)
-      else { throw .hint("convertRect: the other layer is flattened to a line") }
+      guard case .rect(let given) = rect,
+        let converted = layer.convert(given, to: target, values)
+      else {
+        throw .hint("convertRect: the other layer is flattened to a line")
+      }
       runtime.return(.rect(converted), to: call)
     },
     HostFunction("contains") { (runtime, call) throws(BindingError) in
       let (layer, values) = try runtime.geometry(call, "contains")
-      let point = try runtime.propertyValue(
-        call.argument(1), .point, isOptional: false, what: "contains' point")
-      guard case .point(let point) = point else { return }
+      let point = try runtime.point(call.argument(1), what: "contains' point")
       call.return(layer.properties(values).bounds.contains(point))
     },
   ]

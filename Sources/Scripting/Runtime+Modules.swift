@@ -21,15 +21,17 @@ extension ScriptHandle {
 }
 
 extension Runtime {
+  private static let limnFunctions: [HostFunction] =
+    timerFunctions + eventFunctions + layerConstructors + animationConstructors
+    + valueConstructors + stageFunctions
+
   static let limnKind = HostKind(
-    name: "limn",
-    functions: timerFunctions + eventFunctions + layerConstructors + animationConstructors
-      + valueConstructors + stageFunctions,
+    name: "limn", functions: limnFunctions,
     index: { (runtime, call) throws(BindingError) in
       let name = try runtime.name(call.argument(1), owner: "limn")
       guard name == "env" else {
         throw .unknownName(
-          owner: "limn", name: name, known: limnKind.functions.map(\.name) + ["env"])
+          owner: "limn", name: name, known: limnFunctions.map(\.name) + ["env"])
       }
       call.return(.module(.environment))
     },
@@ -154,7 +156,7 @@ extension Runtime {
     let cover = try makeLayer(.layer, .none)
     cover.coversSuperlayer = true
     cover.model.masksToBounds = true
-    do {
+    do throws(LayerError) {
       try host.addSublayer(cover)
     } catch {
       destroy(cover, place: "?")

@@ -36,7 +36,7 @@ extension Runtime {
 
   private static func verb(
     _ name: String, _ parameters: [String],
-    _ extend: @escaping (inout Path, [Double]) -> Void
+    _ extend: @escaping @Sendable (inout Path, [Double]) -> Void
   ) -> HostFunction {
     HostFunction(name) { (runtime, call) throws(BindingError) in
       guard case .object(.path, let slot) = call.argument(0),

@@ -1,6 +1,6 @@
 -- Four layers with the same effects. One stays; one is hidden and shown again; one is taken off
--- the tree and put back; one is scrolled out and back. Meanwhile the page is suspended and resumed. When
--- all are back, all four look the same: nothing sticks, and no phase is lost.
+-- the tree and put back; one is scrolled out and back. Meanwhile the page is suspended and resumed.
+-- When all are back, all four look the same: nothing sticks, and no phase is lost.
 
 local limn = require "limn"
 local flow = require "effects.flow_light"
