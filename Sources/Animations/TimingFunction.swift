@@ -61,3 +61,13 @@ public enum TimingFunction: Hashable, Sendable {
     }
   }
 }
+
+extension TimingFunction {
+  /// The numbers x1, y1, x2, y2 of the two inner control points.
+  public var controlPoints: [Double] {
+    switch self {
+    case .linear: [0, 0, 1, 1]
+    case .bezier(let curve): [curve.x1, curve.y1, curve.x2, curve.y2]
+    }
+  }
+}

@@ -33,11 +33,10 @@ final class AnimationDraft {
     animation =
       switch constructor {
       case .basicAnimation:
-        Animation(.property(PropertyAnimation(keyPath: "", curve: .basic(BasicCurve()))))
+        Animation(PropertyAnimation(keyPath: "", curve: .basic(BasicCurve())))
       case .keyframeAnimation:
-        Animation(
-          .property(PropertyAnimation(keyPath: "", curve: .keyframes(KeyframeCurve(values: [])))))
-      case .animationGroup: Animation(.group([]))
+        Animation(PropertyAnimation(keyPath: "", curve: .keyframes(KeyframeCurve(values: []))))
+      case .animationGroup: Animation(group: [])
       }
   }
 

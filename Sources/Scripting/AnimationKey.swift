@@ -103,7 +103,7 @@ struct AnimationKey: Sendable {
         }
         draft.changeLeaf { $0.keyPath = name }
       }),
-    flag("additive", \.isAdditive), flag("cumulative", \.isCumulative),
+    flag("additive", \.additive), flag("cumulative", \.cumulative),
   ]
 
   private static let curves: [AnimationKey] = [

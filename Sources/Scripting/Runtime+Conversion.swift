@@ -213,6 +213,13 @@ extension Runtime {
     return point
   }
 
+  /// A rectangle.
+  func rect(_ value: ScriptValue, what: String) throws(BindingError) -> Rect {
+    let rect = try propertyValue(value, .rect, isOptional: false, what: what)
+    guard case .rect(let rect) = rect else { preconditionFailure("the kind was asked for") }
+    return rect
+  }
+
   /// A coordinate: a finite number within ±1e7.
   func coordinate(_ value: ScriptValue, what: String) throws(BindingError) -> Double {
     try number(value, in: PropertyKind.coordinates, "a number", what: what)

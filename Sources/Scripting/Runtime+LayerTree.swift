@@ -51,12 +51,9 @@ extension Runtime {
     },
     HostFunction("convertRect") { (runtime, call) throws(BindingError) in
       let (layer, values) = try runtime.geometry(call, "convertRect")
-      let rect = try runtime.propertyValue(
-        call.argument(1), .rect, isOptional: false, what: "convertRect's rect")
+      let rect = try runtime.rect(call.argument(1), what: "convertRect's rect")
       let target = try runtime.target(call.argument(2), of: "convertRect")
-      guard case .rect(let given) = rect,
-        let converted = layer.convert(given, to: target, values)
-      else {
+      guard let converted = layer.convert(rect, to: target, values) else {
         throw .hint("convertRect: the other layer is flattened to a line")
       }
       runtime.return(.rect(converted), to: call)
