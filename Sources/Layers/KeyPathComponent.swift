@@ -79,19 +79,47 @@ struct KeyPathComponent: Sendable {
     } write: {
       $0.scale = TransformParts.Vector($1, $1, $1)
     },
-    part("scale.x") { $0.scale.x } write: { $0.scale.x = $1 },
-    part("scale.y") { $0.scale.y } write: { $0.scale.y = $1 },
-    part("scale.z") { $0.scale.z } write: { $0.scale.z = $1 },
+    part("scale.x") {
+      $0.scale.x
+    } write: {
+      $0.scale.x = $1
+    },
+    part("scale.y") {
+      $0.scale.y
+    } write: {
+      $0.scale.y = $1
+    },
+    part("scale.z") {
+      $0.scale.z
+    } write: {
+      $0.scale.z = $1
+    },
     part("scale.xy") {
       ($0.scale.x + $0.scale.y) / 2
     } write: {
       $0.scale.x = $1
       $0.scale.y = $1
     },
-    part("rotation") { $0.rotation.z } write: { $0.rotation.z = $1 },
-    part("rotation.x") { $0.rotation.x } write: { $0.rotation.x = $1 },
-    part("rotation.y") { $0.rotation.y } write: { $0.rotation.y = $1 },
-    part("rotation.z") { $0.rotation.z } write: { $0.rotation.z = $1 },
+    part("rotation") {
+      $0.rotation.z
+    } write: {
+      $0.rotation.z = $1
+    },
+    part("rotation.x") {
+      $0.rotation.x
+    } write: {
+      $0.rotation.x = $1
+    },
+    part("rotation.y") {
+      $0.rotation.y
+    } write: {
+      $0.rotation.y = $1
+    },
+    part("rotation.z") {
+      $0.rotation.z
+    } write: {
+      $0.rotation.z = $1
+    },
     KeyPathComponent(
       name: "translation", kind: .point,
       read: {
@@ -104,9 +132,21 @@ struct KeyPathComponent: Sendable {
         parts.translation.y = part.asPoint.y
         value = .transform(.parts(parts))
       }),
-    part("translation.x") { $0.translation.x } write: { $0.translation.x = $1 },
-    part("translation.y") { $0.translation.y } write: { $0.translation.y = $1 },
-    part("translation.z") { $0.translation.z } write: { $0.translation.z = $1 },
+    part("translation.x") {
+      $0.translation.x
+    } write: {
+      $0.translation.x = $1
+    },
+    part("translation.y") {
+      $0.translation.y
+    } write: {
+      $0.translation.y = $1
+    },
+    part("translation.z") {
+      $0.translation.z
+    } write: {
+      $0.translation.z = $1
+    },
   ]
 
   private static func number<Value>(

@@ -1,4 +1,3 @@
-
 /// A node of the tree that a script builds: model values, sublayers, attached animations.
 ///
 /// A layer has identity: it is the same layer while its values change. It stays alive while

@@ -206,7 +206,8 @@ struct AnimationKey: Sendable {
   }
 
   private static func number(
-    _ name: String, _ stored: any WritableKeyPath<MediaTiming, Double> & Sendable, _ range: ClosedRange<Double>
+    _ name: String, _ stored: any WritableKeyPath<MediaTiming, Double> & Sendable,
+    _ range: ClosedRange<Double>
   ) -> AnimationKey {
     AnimationKey(
       name: name, constructors: nil,

@@ -230,7 +230,9 @@ extension Runtime {
     if Self.readOnlyNames.contains(name) {
       throw .readOnly(what: "\(owner).\(name)", hint: nil)
     }
-    if let hint = Self.spellings[name] { throw .hint("\(owner) has no property '\(name)'; \(hint)") }
+    if let hint = Self.spellings[name] {
+      throw .hint("\(owner) has no property '\(name)'; \(hint)")
+    }
     throw .unknownName(owner: owner, name: name, known: knownNames(of: layer.layerClass))
   }
 

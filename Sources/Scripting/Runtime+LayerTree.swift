@@ -1,3 +1,4 @@
+import Animations
 import Graphics
 import Layers
 

@@ -25,7 +25,9 @@ extension Runtime {
         center: Point($1[0], $1[1]), radius: abs($1[2]), startAngle: $1[3], endAngle: $1[4])
     },
     verb("close", []) { path, _ in path.close() },
-    verb("rect", ["x", "y", "width", "height"]) { $0.append(.rect(Rect($1[0], $1[1], $1[2], $1[3]))) },
+    verb("rect", ["x", "y", "width", "height"]) {
+      $0.append(.rect(Rect($1[0], $1[1], $1[2], $1[3])))
+    },
     verb("roundedRect", ["x", "y", "width", "height", "r"]) {
       $0.append(.roundedRect(Rect($1[0], $1[1], $1[2], $1[3]), radius: $1[4]))
     },

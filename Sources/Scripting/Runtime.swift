@@ -150,7 +150,8 @@ final class Runtime {
     }
     if let module = ScriptHandle.module(named: name) { return call.return(module) }
     if name.hasPrefix("limn.") {
-      throw .hint("there is no module '\(BindingError.cut(name))'; there are 'limn' and 'limn.layout'")
+      throw .hint(
+        "there is no module '\(BindingError.cut(name))'; there are 'limn' and 'limn.layout'")
     }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
     do {
