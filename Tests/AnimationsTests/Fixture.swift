@@ -1,0 +1,24 @@
+import Foundation
+
+/// Reads a JSON file of Tests/Fixtures/animations.
+func fixture<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
+  let url = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/animations/\(name)")
+  return try JSONDecoder().decode(type, from: Data(contentsOf: url))
+}
+
+/// The smallest generator that is good enough to pick test cases: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
