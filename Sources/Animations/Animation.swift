@@ -9,10 +9,7 @@
 /// ``forEachLeaf(at:addedAt:_:)`` gives what shows at any time, in any order of asking.
 public struct Animation: Hashable, Sendable {
   /// What an animation changes.
-  ///
-  /// Indirect, so that copying an animation, which every visit of a group's member does, costs a
-  /// reference count and not half a kilobyte.
-  public indirect enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// One property.
     case property(PropertyAnimation)
     /// What several animations change, their times inside that of the group.

@@ -53,6 +53,10 @@ public struct KeyframeCurve: Hashable, Sendable {
       if share == 0 { return values[segment] }
       let eased =
         segment < timingFunctions.count ? timingFunctions[segment].value(at: share) : share
+      // As in BasicCurve, numbers do without copying whole values.
+      if case .number(let from) = values[segment], case .number(let to) = values[segment + 1] {
+        return .number(mix(from, to, eased))
+      }
       return values[segment].interpolated(to: values[segment + 1], eased)
     case .discrete:
       guard let last = values.indices.last else { return nil }

@@ -56,21 +56,28 @@ extension PropertyAnimation {
   public func value(
     at state: LeafState, model: @autoclosure () -> PropertyValue, current: PropertyValue
   ) -> PropertyValue? {
-    func curveValue(at fraction: Double) -> PropertyValue? {
-      switch curve {
-      case .basic(let curve):
-        curve.value(at: fraction) { additive ? curve.zero : model() }
-      case .keyframes(let curve):
-        curve.value(at: fraction, slack: state.slack)
-      }
+    if !additive, !(cumulative && state.cycle > 0) {
+      return curveValue(at: state.fraction, state.slack, model)
     }
-
-    guard var value = curveValue(at: state.fraction) else { return nil }
-    if cumulative, state.cycle > 0, let end = curveValue(at: state.cycleEnd) {
+    guard var value = curveValue(at: state.fraction, state.slack, model) else { return nil }
+    if cumulative, state.cycle > 0,
+      let end = curveValue(at: state.cycleEnd, state.slack, model)
+    {
       // Measured: what is carried over is the end value itself, not how far it is from the start.
       value = end.multiplied(by: state.cycle)?.adding(value) ?? value
     }
-    return additive ? current.adding(value) ?? value : value
+    guard additive else { return value }
+    // No value adds nothing.
+    return value == .none ? nil : current.adding(value) ?? value
+  }
+
+  private func curveValue(
+    at fraction: Double, _ slack: Double, _ model: () -> PropertyValue
+  ) -> PropertyValue? {
+    switch curve {
+    case .basic(let curve): curve.value(at: fraction) { additive ? curve.zero : model() }
+    case .keyframes(let curve): curve.value(at: fraction, slack: slack)
+    }
   }
 }
 

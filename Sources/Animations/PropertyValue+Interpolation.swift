@@ -47,7 +47,7 @@ extension PropertyValue {
 ///
 /// `a + (b − a)` may miss `b` by a rounding, and an animation must end on the value it names.
 @inline(__always)
-private func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
   fraction == 1 ? b : a + (b - a) * fraction
 }
 
@@ -71,7 +71,7 @@ private func mix(_ a: Transform, _ b: Transform, _ fraction: Double) -> Transfor
   ) -> TransformParts.Vector {
     TransformParts.Vector(mix(a.x, b.x, fraction), mix(a.y, b.y, fraction), mix(a.z, b.z, fraction))
   }
-  // TODO: Graphics' Transform.interpolated(to:), which decomposes matrices.
+  // TODO: Graphics' Transform.interpolated(to:), which decomposes matrices, once it is there.
   guard case .parts(let p) = a, case .parts(let q) = b else { return fraction < 0.5 ? a : b }
   var parts = TransformParts()
   parts.scale = mix3(p.scale, q.scale)

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), read as y over x: the shape of an easing.
 ///
-/// The polynomial coefficients are kept beside the control points, so that evaluating costs one
-/// root search (four or five Newton steps) and no set-up.
+/// Only the control points are kept: the polynomial's coefficients cost a dozen operations beside
+/// a root search of four or five Newton steps, and timing functions are copied often.
 public struct UnitBezier: Hashable, Sendable {
   /// The x of the first control point, 0 to 1.
   public let x1: Double
@@ -12,10 +12,6 @@ public struct UnitBezier: Hashable, Sendable {
   /// The y of the second control point.
   public let y2: Double
 
-  // x(s) = ((ax·s + bx)·s + cx)·s and the same for y; the constant term is 0.
-  private let ax, bx, cx: Double
-  private let ay, by, cy: Double
-
   /// Creates a curve from its two inner control points.
   ///
   /// - Precondition: Both x lie in 0…1, so that x grows along the curve and y is a function of it.
@@ -23,12 +19,6 @@ public struct UnitBezier: Hashable, Sendable {
     precondition(
       0 <= x1 && x1 <= 1 && 0 <= x2 && x2 <= 1, "the x of a timing function's points lie in 0…1")
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-    cx = 3 * x1
-    bx = 3 * (x2 - x1) - cx
-    ax = 1 - cx - bx
-    cy = 3 * y1
-    by = 3 * (y2 - y1) - cy
-    ay = 1 - cy - by
   }
 
   /// The y at an x, within 1e-9; exactly 0 at 0 and 1 at 1.
@@ -38,8 +28,7 @@ public struct UnitBezier: Hashable, Sendable {
   public func y(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
-    let s = parameter(at: x)
-    return ((ay * s + by) * s + cy) * s
+    return Cubic(y1, y2).value(at: parameter(at: x))
   }
 
   /// The curve parameter whose x is given, for x strictly between 0 and 1.
@@ -47,15 +36,15 @@ public struct UnitBezier: Hashable, Sendable {
   /// Newton's method, kept inside a bracket that halves whenever a step would leave it: a flat or
   /// vertical middle slows the search down but cannot derail it.
   private func parameter(at x: Double) -> Double {
+    let curve = Cubic(x1, x2)
     var low = 0.0
     var high = 1.0
     var s = x
     for _ in 0..<64 {
-      let excess = ((ax * s + bx) * s + cx) * s - x
+      let excess = curve.value(at: s) - x
       if excess == 0 { break }
       if excess > 0 { high = s } else { low = s }
-      let slope = (3 * ax * s + 2 * bx) * s + cx
-      var next = s - excess / slope
+      var next = s - excess / curve.slope(at: s)
       // Written so that NaN and infinity (a slope of 0) fail the test as well.
       if !(next > low && next < high) { next = (low + high) / 2 }
       let step = abs(next - s)
@@ -78,4 +67,19 @@ public struct UnitBezier: Hashable, Sendable {
     if y2 == 1, x1 < 1 { return (1 - y1) / (1 - x1) }
     return y2 == 1 && y1 == 1 ? 1 : 0
   }
+}
+
+/// One coordinate of the curve as a polynomial of the parameter: `((a·s + b)·s + c)·s`.
+private struct Cubic {
+  let a, b, c: Double
+
+  /// Creates the polynomial that runs from 0 to 1 with two inner control values.
+  init(_ first: Double, _ second: Double) {
+    c = 3 * first
+    b = 3 * (second - first) - c
+    a = 1 - c - b
+  }
+
+  func value(at s: Double) -> Double { ((a * s + b) * s + c) * s }
+  func slope(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 }

@@ -68,21 +68,6 @@ import Testing
       ])
   }
 
-  @Test func `transforms written as parts mix part by part, the long way round`() {
-    var parts = TransformParts()
-    parts.rotation.z = 6 * Double.pi
-    parts.scale.x = 3
-    let turned = PropertyValue.transform(.parts(parts))
-    guard
-      case .transform(.parts(let half))? = PropertyValue.transform(.identity)
-        .interpolated(to: turned, 0.5)
-    else {
-      Issue.record("parts stay parts")
-      return
-    }
-    #expect(isClose(half.rotation.z, 3 * Double.pi) && half.scale.x == 2)
-  }
-
   @Test func `paths of one structure mix point by point`() {
     func shape(_ x: Double) -> Path {
       Path(elements: [
