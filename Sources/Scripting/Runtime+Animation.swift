@@ -55,7 +55,8 @@ extension Runtime {
       throw .missing(owner: "limn.\(constructor)", key: required)
     }
     if let keyPath = table["keyPath"] { try write("keyPath", keyPath, to: draft) }
-    for (key, value) in table.fields {
+    for field in table.fields {
+      let (key, value) = (field.key, field.value)
       let name = try name(key, owner: constructor)
       if name != "keyPath" { try write(name, value, to: draft) }
     }

@@ -170,7 +170,8 @@ extension Runtime {
     _ table: ScriptTable, what: String
   ) throws(BindingError) -> TransformParts {
     var parts = TransformParts()
-    for (key, value) in table.fields {
+    for field in table.fields {
+      let (key, value) = (field.key, field.value)
       guard case .string(let name) = key else {
         throw .nameNotString(owner: what, key)
       }
@@ -244,7 +245,7 @@ extension Runtime {
     _ value: ScriptValue, count: Int, _ kind: PropertyKind, what: String
   ) throws(BindingError) -> [Double] {
     guard case .table(let table) = value else { throw wrongType(what, kind, value) }
-    if let (key, _) = table.fields.first, table.sequence.isEmpty {
+    if let key = table.fields.first?.key, table.sequence.isEmpty {
       guard case .string(let name) = key else { throw wrongType(what, kind, value) }
       throw .hint(
         "\(what) must be \(kind.phrase), got a table with the key '\(BindingError.cut(name))';"

@@ -126,7 +126,8 @@ extension Runtime {
       if let value = table[name] { try write(name, value, to: layer) }
     }
     var sublayers: ScriptValue?
-    for (key, value) in table.fields {
+    for field in table.fields {
+      let (key, value) = (field.key, field.value)
       let name = try name(key, owner: constructor)
       if first.contains(name) { continue }
       if name == "sublayers" {

@@ -39,8 +39,9 @@ extension Runtime {
     switch value {
     case .none: return
     case .table(let table) where table.sequence.isEmpty:
-      for (key, value) in table.fields {
-        let key = try name(key, owner: owner)
+      for field in table.fields {
+        let value = field.value
+        let key = try name(field.key, owner: owner)
         switch key {
         case "min", "max", "step":
           guard case .number = parameter.defaultValue else {
@@ -84,7 +85,8 @@ extension Runtime {
       throw .wrongType(what: "options' defaults", expected: "a table", got: call.argument(1))
     }
     var merged: [(key: String, value: ScriptValue)] = []
-    for (key, value) in defaults.fields {
+    for field in defaults.fields {
+      let (key, value) = (field.key, field.value)
       merged.append((try name(key, owner: "options"), value))
     }
     switch call.argument(0) {
@@ -93,7 +95,8 @@ extension Runtime {
       guard given.sequence.isEmpty else {
         throw .option(.malformed(what: "options", reason: "take named keys only"))
       }
-      for (key, value) in given.fields {
+      for field in given.fields {
+        let (key, value) = (field.key, field.value)
         guard case .string(let name) = key else {
           throw .option(.nameNotString(owner: "options", key))
         }

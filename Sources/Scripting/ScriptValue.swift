@@ -1,7 +1,7 @@
 import CLuaBridge
 
 /// A value as it comes out of Lua: copied, so that nothing of it can change or vanish.
-indirect enum ScriptValue {
+indirect enum ScriptValue: Sendable {
   case none
   case boolean(Bool)
   case number(Double)
@@ -38,17 +38,25 @@ struct FunctionReference: Hashable {
 }
 
 /// A table's content: its sequence, and its other keys in a fixed order.
-struct ScriptTable {
+struct ScriptTable: Sendable {
+  /// A key that is not part of the sequence, with its value.
+  ///
+  /// No tuple: the compiler calls a recursive enum with a tuple inside a circular reference.
+  struct Field: Sendable {
+    var key: ScriptValue
+    var value: ScriptValue
+  }
+
   var sequence: [ScriptValue] = []
-  var fields: [(key: ScriptValue, value: ScriptValue)] = []
+  var fields: [Field] = []
 
   /// Whether there is nothing in the table.
   var isEmpty: Bool { sequence.isEmpty && fields.isEmpty }
 
   /// The value of a field with a string key.
   subscript(name: String) -> ScriptValue? {
-    for (key, value) in fields {
-      if case .string(name) = key { return value }
+    for field in fields {
+      if case .string(name) = field.key { return field.value }
     }
     return nil
   }
@@ -87,7 +95,7 @@ extension ScriptTable {
         sequence.append(content)
         next += 1
       } else {
-        fields.append((ScriptValue(key, of: call), content))
+        fields.append(Field(key: ScriptValue(key, of: call), value: content))
       }
     }
   }
