@@ -154,6 +154,8 @@ LimnStatus limn_state_run(LimnState *state, const char *source, size_t length, c
 /*
 ** Calls a referenced function with the message's values. `result` receives the first result when
 ** it is nil, a boolean, a number or a handle (else LIMN_OTHER); it may be NULL. The message is emptied.
+** Both entries may also be made inside a host function (but not inside `release`): they then share
+** the budget of the entry that runs, and what they call cannot yield to a coroutine around it.
 */
 LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arguments,
                            LimnValue *result);
@@ -202,6 +204,7 @@ bool limn_message_integer(LimnMessage *message, int64_t value);
 bool limn_message_number(LimnMessage *message, double value);
 bool limn_message_string(LimnMessage *message, const char *bytes, size_t length);
 bool limn_message_handle(LimnMessage *message, uint64_t handle);
+/* The message owns the object: it is released if the message fails, or never arrives in Lua. */
 bool limn_message_object(LimnMessage *message, uint32_t kind, uint32_t slot);
 bool limn_message_reference(LimnMessage *message, int32_t reference);
 /* Between these two: keys and values in turn. */

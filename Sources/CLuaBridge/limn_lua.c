@@ -1,1 +1,0 @@
-#include "limn_lua.h"
