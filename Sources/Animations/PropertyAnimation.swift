@@ -50,11 +50,13 @@ extension PropertyAnimation {
   /// - Parameters:
   ///   - state: How far the animation has come, from ``Animation/forEachLeaf(at:addedAt:_:)``.
   ///   - model: The model's value; read only when an end is missing.
-  ///   - current: What earlier animations and the model show, to which an additive one adds; where
-  ///     the two have no sum (paths, images, words) the animation's value replaces it.
+  ///   - current: What earlier animations and the model show, to which an additive one adds, read
+  ///     only then; where the two have no sum (paths, images, words) the animation's value replaces
+  ///     it.
   /// - Returns: The value on screen after this animation.
   public func value(
-    at state: LeafState, model: @autoclosure () -> PropertyValue, current: PropertyValue
+    at state: LeafState, model: @autoclosure () -> PropertyValue,
+    current: @autoclosure () -> PropertyValue
   ) -> PropertyValue? {
     if !additive, !(cumulative && state.cycle > 0) {
       return curveValue(at: state.fraction, state.slack, model)
@@ -68,7 +70,7 @@ extension PropertyAnimation {
     }
     guard additive else { return value }
     // No value adds nothing.
-    return value == .none ? nil : current.adding(value) ?? value
+    return value == .none ? nil : current().adding(value) ?? value
   }
 
   private func curveValue(

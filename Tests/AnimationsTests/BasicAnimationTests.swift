@@ -49,6 +49,20 @@ import Testing
     #expect(reads == 0)
   }
 
+  @Test func `what others show is read only by an additive animation`() {
+    var leaf = PropertyAnimation.basic("x", from: 1, to: 2)
+    var reads = 0
+    func current() -> PropertyValue {
+      reads += 1
+      return .number(10)
+    }
+    _ = leaf.value(at: LeafState(fraction: 0.5), model: .none, current: current())
+    #expect(reads == 0)
+    leaf.additive = true
+    let shown = leaf.value(at: LeafState(fraction: 0.5), model: .none, current: current())
+    #expect(shown == .number(11.5) && reads == 1)
+  }
+
   @Test func `animations apply in the order added, the additive ones on what is there`() {
     var shake = PropertyAnimation.basic("x", from: 1, to: 1)
     shake.additive = true
@@ -108,5 +122,20 @@ import Testing
     copy.content = .property(.basic("x", from: 5, to: 5))
     #expect(Player(original).number("x", at: 0.5) == 5)
     #expect(Player(original).number("x", at: 1) == 10)
+  }
+
+  @Test(arguments: [(-3.0, 2.0), (2.25, 4.0), (3.9, 4.0), (4.0, 6.0)])
+  func `finishing lets the present cycle play to its end`(time: Double, end: Double) {
+    var animation = Animation(.basic("x", from: 0, to: 1))
+      .with(duration: 1, begin: 0, repeatCount: .infinity, autoreverses: true)
+    animation.finishCycle(at: time, addedAt: 0)
+    #expect(animation.activeInterval(addedAt: 0).end == end)
+  }
+
+  @Test func `finishing changes nothing in the last cycle`() {
+    let original = Animation(.basic("x")).with(duration: 1, begin: 0, repeatCount: 2.5)
+    var animation = original
+    animation.finishCycle(at: 2.25, addedAt: 0)
+    #expect(animation == original)
   }
 }
