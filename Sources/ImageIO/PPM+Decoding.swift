@@ -70,7 +70,9 @@ extension PPM {
       let start = position
       while position < bytes.count {
         if bytes[position] == UInt8(ascii: "#") {
-          while position < bytes.count, bytes[position] != 0x0a { position += 1 }
+          while position < bytes.count, bytes[position] != 0x0a, bytes[position] != 0x0d {
+            position += 1
+          }
         } else if isSpace(bytes[position]) {
           position += 1
         } else {

@@ -15,6 +15,12 @@ public struct PixmapDifference: Sendable {
     public var x: Range<Int>
     /// The rows, from the top.
     public var y: Range<Int>
+
+    /// Creates a rectangle from its columns and rows.
+    public init(x: Range<Int>, y: Range<Int>) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// The picture that should have been.
