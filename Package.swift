@@ -116,11 +116,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ImageIOTests", dependencies: ["Graphics", "Raster", "ImageIO", "TestSupport"],
+      name: "ImageIOTests",
+      dependencies: ["CSystem", "Graphics", "Raster", "ImageIO", "TestSupport"],
       swiftSettings: strict),
+    // A program that takes a terminal over and ends in every way there is.
+    .executableTarget(
+      name: "TerminalDriver", dependencies: ["Graphics", "Raster", "Terminal"],
+      path: "Tests/TerminalDriver", swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Graphics", "Raster", "Terminal", "CSystem", "TestSupport"],
+      dependencies: ["Graphics", "Raster", "Terminal", "CSystem", "TestSupport", "TerminalDriver"],
       swiftSettings: strict),
     .testTarget(
       name: "ToolTests",

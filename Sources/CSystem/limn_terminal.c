@@ -84,7 +84,8 @@ static void handle_fatal(int signal) {
   for (size_t i = 0; i < FATAL_COUNT; i++) {
     if (fatal_signals[i] == signal) sigaction(signal, &former_fatal[i], NULL);
   }
-  // Pending until this handler returns, as the signal is blocked in it; then it does what it did.
+  // Pending until this handler returns, as the signal is blocked in it; then it does what it did:
+  // end the process, or print Swift's backtrace, readable now.
   raise(signal);
   errno = saved;
 }
@@ -149,6 +150,7 @@ int limn_terminal_enter(
   // ISIG stays: Ctrl-C must work while a script keeps the host busy.
   raw_modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
   raw_modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | ISTRIP);
+  raw_modes.c_oflag &= ~(tcflag_t)OPOST;
   raw_modes.c_cc[VMIN] = 0;
   raw_modes.c_cc[VTIME] = 0;
 

@@ -1,0 +1,42 @@
+// Takes the terminal over, draws, and then behaves as its argument says.
+
+import Raster
+import Terminal
+
+func frame(_ session: TerminalSession, _ level: UInt8) -> Pixmap {
+  let size = session.canvas.pictureSize()
+  var pixmap = Pixmap(width: size.width, height: size.height)
+  for y in 0..<size.height {
+    for x in 0..<size.width { pixmap[x, y] = .init(level, level, level, 255) }
+  }
+  return pixmap
+}
+
+/// Runs out of stack.
+func descend(_ depth: Int) -> Int { depth < 0 ? 0 : descend(depth + 1) + descend(depth + 2) }
+
+let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
+let session = try TerminalSession(style: TerminalStyle(.trueColor))
+session.present(frame(session, 50))
+switch mode {
+case "trap":
+  let none: [Int] = []
+  print(none[CommandLine.arguments.count])
+case "overflow":
+  print(descend(0))
+case "busy":
+  while true {}
+default:
+  var level: UInt8 = 100
+  loop: while true {
+    for event in session.events(timeout: 1) {
+      switch event {
+      case .key(.character("q")), .closed: break loop
+      case .key(.up): level = 222
+      case .key, .resized, .resumed: break
+      }
+      session.present(frame(session, level))
+    }
+  }
+}
+session.leave()
