@@ -1,6 +1,7 @@
 import Graphics
 import ImageIO
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct PNGTests {

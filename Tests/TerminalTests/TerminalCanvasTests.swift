@@ -1,6 +1,7 @@
 import Graphics
 import Raster
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct TerminalCanvasTests {
