@@ -1,1 +1,15 @@
-print("bench")
+import Glibc
+
+// `Bench process N [--frames F] -- COMMAND…` measures whole processes; `Bench stages [FILTER]`
+// measures the stages of the pipeline, one entry each.
+
+var words = Array(CommandLine.arguments.dropFirst())
+switch words.first {
+case "process":
+  exit(ProcessBenchmark.run(words.dropFirst()))
+case "stages":
+  exit(0)
+default:
+  print("usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER]")
+  exit(2)
+}

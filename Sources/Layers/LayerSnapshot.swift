@@ -31,6 +31,11 @@ public struct LayerSnapshot: Sendable, Equatable {
     append(root, showing: root.presentation(at: time), below: nil, at: time)
   }
 
+  /// Puts another colour, or none, in the place of the stage's own background.
+  public mutating func setStageBackground(_ color: Color?) {
+    if !nodes.isEmpty { nodes[0].properties.backgroundColor = color }
+  }
+
   private mutating func append(
     _ layer: Layer, showing own: LayerProperties, below superlayer: Node?, at time: Double
   ) {

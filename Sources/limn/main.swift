@@ -1,1 +1,4 @@
-print("limn")
+import Glibc
+import Tool
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

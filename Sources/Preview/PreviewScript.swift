@@ -1,0 +1,28 @@
+public import Rendering
+public import Scripting
+
+/// A script that the preview plays, with what the host gives it.
+public struct PreviewScript: Sendable {
+  /// What the status line calls it.
+  public var title: String
+  /// The folder beneath which everything that the script reads lies.
+  public var root: String
+  /// The script's name beneath the root.
+  public var name: String
+  /// What the host gives the script.
+  public var configuration: StageConfiguration
+  /// What is behind the layers.
+  public var background: FrameBackground
+
+  /// Creates the description of a script; nothing is read.
+  public init(
+    title: String, root: String, name: String, configuration: StageConfiguration,
+    background: FrameBackground = .own
+  ) {
+    self.title = title
+    self.root = root
+    self.name = name
+    self.configuration = configuration
+    self.background = background
+  }
+}

@@ -1,0 +1,96 @@
+import Graphics
+
+extension Option {
+  /// A value as its kind says.
+  enum Value: Equatable, Sendable {
+    /// The flag is given.
+    case flag
+    /// A finite number.
+    case number(Double)
+    /// A whole number.
+    case wholeNumber(UInt64)
+    /// A width and a height in points.
+    case size(Size)
+    /// A colour; nil stands for `none`.
+    case color(Color?)
+    /// A path or a word.
+    case text(String)
+    /// A name and a value.
+    case assignment(name: String, value: String)
+    /// A layer's address and a key path.
+    case track(address: String, keyPath: String)
+  }
+
+  /// Reads a value as it was typed.
+  func parse(_ text: String) throws(UsageError) -> Value {
+    guard let value = value(of: text) else { throw .malformed(self, text) }
+    return value
+  }
+
+  private func value(of text: String) -> Value? {
+    switch kind {
+    case .flag: .flag
+    case .number(let range, _):
+      Self.number(text).flatMap { range.contains($0) ? .number($0) : nil }
+    case .wholeNumber: Self.wholeNumber(text).map { .wholeNumber($0) }
+    case .size: Self.size(text).map { .size($0) }
+    case .color: text == "none" ? .color(nil) : (try? Color(parsing: text)).map { .color($0) }
+    case .choice(let words): words.contains(text) ? .text(text) : nil
+    case .path: text.isEmpty ? nil : .text(text)
+    case .assignment: Self.assignment(text)
+    case .track: Self.track(text)
+    }
+  }
+
+  /// What it takes, in the words of messages.
+  var expectation: String {
+    switch kind {
+    case .flag: "no value"
+    case .number(let range, let unit):
+      "a number of \(unit) from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+    case .wholeNumber: "a whole number of at least 0"
+    case .size:
+      "a width and a height in points such as 640x384, each above 0 and at most 16384"
+    case .color: "a colour such as #0b1020 or white, or none"
+    case .choice(let words): words.joined(separator: " or ")
+    case .path: "a path"
+    case .assignment: "a name and a value such as duration=2"
+    case .track: "a layer's address and a key path such as button/ring2.transform.scale"
+    }
+  }
+
+  // MARK: - Forms
+
+  /// A finite decimal number; what Swift's parser takes beyond that (`0x1p3`, `nan`) is refused.
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func wholeNumber(_ text: String) -> UInt64? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return UInt64(text)
+  }
+
+  private static func size(_ text: String) -> Size? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = number(String(sides[0])),
+      let height = number(String(sides[1])), width > 0, height > 0, width <= 16_384,
+      height <= 16_384
+    else { return nil }
+    return Size(width, height)
+  }
+
+  private static func assignment(_ text: String) -> Value? {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    return .assignment(
+      name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+  }
+
+  /// Names hold no dots, so the first one ends the address.
+  private static func track(_ text: String) -> Value? {
+    guard let dot = text.firstIndex(of: "."), dot > text.startIndex else { return nil }
+    let keyPath = text[text.index(after: dot)...]
+    return keyPath.isEmpty ? nil : .track(address: String(text[..<dot]), keyPath: String(keyPath))
+  }
+}

@@ -1,0 +1,91 @@
+extension Option {
+  /// All options of all subcommands, in the order in which help shows them.
+  static let table = [
+    output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
+    track, each, root, help, version,
+  ]
+
+  static let output = Option(
+    name: "output", short: "o", placeholder: "OUT", kind: .path,
+    summary: """
+      The file to write. With %d or %04d in the name, numbered frames; with - the standard output, \
+      as one PPM after the other.
+      """)
+
+  static let at = Option(
+    name: "at", placeholder: "T", kind: .time, standard: "0",
+    summary: "The time of the frame, in seconds.")
+
+  static let from = Option(
+    name: "from", placeholder: "A", kind: .time, standard: "0",
+    summary: "The time of the first of several frames, in seconds.")
+
+  static let to = Option(
+    name: "to", placeholder: "B", kind: .time, standard: "the stage's duration",
+    summary: "The end of several frames, in seconds; no frame is at B itself.")
+
+  static let fps = Option(
+    name: "fps", placeholder: "N", kind: .number(0.001...10_000, unit: "frames a second"),
+    standard: "60", summary: "Frames a second: frame k is at A + k/N.")
+
+  static let size = Option(
+    name: "size", placeholder: "WxH", kind: .size, standard: "the script's",
+    summary: "The stage's size in points, set before the script runs.")
+
+  static let scale = Option(
+    name: "scale", placeholder: "S", kind: .number(0.01...64, unit: "pixels a point"),
+    standard: "1", summary: "Pixels for one point.")
+
+  static let parameter = Option(
+    name: "set", placeholder: "NAME=VALUE", kind: .assignment, isRepeatable: true,
+    summary: "Gives a parameter of the script a value.")
+
+  static let seed = Option(
+    name: "seed", placeholder: "N", kind: .wholeNumber, standard: "0",
+    summary: "What the script's random numbers grow from.")
+
+  static let background = Option(
+    name: "background", placeholder: "COLOR", kind: .color, standard: "the stage's own",
+    summary: """
+      What is behind the layers instead of the stage's own background: a colour such as #0b1020 \
+      or white, or none. PPM has no transparency: black is behind what stays translucent, and none \
+      is refused.
+      """)
+
+  static let format = Option(
+    name: "format", placeholder: "FORMAT", kind: .choice(["ppm", "png"]),
+    standard: "what the suffix of OUT says", summary: "The format of the pictures: ppm or png.")
+
+  static let strip = Option(
+    name: "strip", kind: .flag, summary: "Puts the frames side by side into one picture.")
+
+  static let json = Option(
+    name: "json", kind: .flag, summary: "Prints everything as JSON, with a stable order of keys.")
+
+  static let track = Option(
+    name: "track", placeholder: "NAME.KEYPATH", kind: .track, isRepeatable: true,
+    summary: """
+      Prints what a layer's key path shows over the frames from A to B instead of the tree: \
+      tab-separated values, the times in the first column. NAME is an address such as \
+      button/ring2.
+      """)
+
+  static let each = Option(
+    name: "each", placeholder: "S", kind: .number(0.1...86_400, unit: "seconds"),
+    summary: "Of several scripts, shows the next after S seconds; without it, only at a key.")
+
+  static let root = Option(
+    name: "root", placeholder: "FOLDER", kind: .path,
+    standard: "the nearest folder above SCRIPT with a .luarc.json, else SCRIPT's own",
+    summary: "The folder beneath which the script's modules and images lie.")
+
+  static let help = Option(
+    name: "help", short: "h", kind: .flag, summary: "Shows this help.")
+
+  static let version = Option(name: "version", kind: .flag, summary: "Shows the version.")
+}
+
+extension Option.Kind {
+  /// A time of the stage, in seconds: ten million are 115 days.
+  static let time = Option.Kind.number(0...1e7, unit: "seconds")
+}

@@ -1,0 +1,88 @@
+extension Subcommand {
+  /// All subcommands, in the order in which help shows them.
+  static let table = [render, preview, inspect]
+
+  static let render = Subcommand(
+    name: "render", usage: "SCRIPT -o OUT [OPTION]...", operands: 1...1, operandName: "SCRIPT",
+    summary: "Renders frames of a script into pictures.",
+    details: [
+      """
+      Without more, it renders the frame at 0 seconds. --from, --to, --fps, --strip or a %d in OUT \
+      ask for several frames: those at A + k/N before B. The numbers in file names count from 0.
+      """,
+      """
+      A picture is written whole or not at all: when a frame fails, the frames before it stay, and \
+      no other file changes.
+      """,
+    ],
+    examples: [
+      ("limn render ring.lua -o ring.png --at 1.5", "one frame"),
+      ("limn render ring.lua -o frames/%04d.ppm --to 2 --fps 30", "60 numbered frames"),
+      ("limn render ring.lua -o ring.png --strip --to 2 --fps 4", "a filmstrip of 8 frames"),
+      ("limn render ring.lua -o - | ffmpeg -f image2pipe -r 60 -i - ring.mp4", "a film"),
+      ("limn render ring.lua -o wide.png --size 640x384 --set count=5", "another size, five rings"),
+    ],
+    options: [
+      .output, .at, .from, .to, .fps, .size, .scale, .parameter, .seed, .background, .format,
+      .strip, .root, .help,
+    ],
+    run: { (arguments, console) throws(ToolError) in
+      try RenderCommand(RenderOptions(arguments), console).run()
+    })
+
+  static let preview = Subcommand(
+    name: "preview", usage: "SCRIPT... [OPTION]...", operands: 1...1000, operandName: "SCRIPT",
+    summary: "Plays a script in the terminal and reloads it on save.",
+    details: [
+      """
+      The picture loops over the stage's duration, each time from a fresh start. When the script, a \
+      module or an image it has read is saved, the new program goes on at the present time. A \
+      program that fails never takes the picture down: the last good one plays on, the error stands \
+      under it, and it goes away on the next good save.
+      """,
+      """
+      Keys: space pauses and plays on; . and , step a frame forwards and back; r starts over from \
+      0; q and Ctrl-C quit; Ctrl-Z suspends. Of several scripts, n or → shows the next.
+      """,
+    ],
+    examples: [
+      ("limn preview ring.lua", "plays while you edit ring.lua"),
+      ("limn preview ring.lua --set duration=0.5", "with another value of a parameter"),
+      ("limn preview gallery/*.lua --each 8", "one script after the other"),
+    ],
+    options: [.size, .scale, .parameter, .seed, .background, .each, .root, .help],
+    run: { (arguments, console) throws(ToolError) in
+      try PreviewCommand(arguments, console).run()
+    })
+
+  static let inspect = Subcommand(
+    name: "inspect", usage: "SCRIPT [OPTION]...", operands: 1...1, operandName: "SCRIPT",
+    summary: "Prints the layers of a script at a time, or values over time.",
+    details: [
+      """
+      The tree shows each layer with its class, its frame, what differs from a fresh layer (the \
+      model's value, an arrow and the value on screen where the two differ), and its animations \
+      with the place they are at.
+      """,
+      """
+      A track has one column for each number of the value: x and y of a point, the parts of a rect, \
+      red, green, blue and alpha of a colour, m11 to m44 of a transform. A value that is not there \
+      (nil, or no such layer at that time) is an empty cell. Numbers are the shortest that read \
+      back as the same number.
+      """,
+    ],
+    examples: [
+      ("limn inspect ring.lua --at 3.5", "the tree at 3.5 seconds"),
+      ("limn inspect ring.lua --at 3.5 --json", "everything, for a program to read"),
+      (
+        "limn inspect ring.lua --track button/ring2.opacity --to 6 --fps 10",
+        "how a ring fades"
+      ),
+    ],
+    options: [
+      .at, .json, .track, .from, .to, .fps, .size, .scale, .parameter, .seed, .root, .help,
+    ],
+    run: { (arguments, console) throws(ToolError) in
+      try InspectCommand(InspectOptions(arguments), console).run()
+    })
+}

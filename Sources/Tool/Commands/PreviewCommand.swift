@@ -1,0 +1,61 @@
+import Glibc
+import Graphics
+import Preview
+import Rendering
+import Scripting
+import Terminal
+
+/// `limn preview`: scripts that play in the terminal.
+struct PreviewCommand {
+  private let arguments: Arguments
+  private let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  /// Plays until the user quits.
+  func run() throws(ToolError) {
+    let style = TerminalStyle(
+      environment: Self.environment, isTerminal: console.outputIsTerminal)
+    guard style.allowsEscapes else { throw .usage(.noTerminal) }
+    var scripts: [PreviewScript] = []
+    for path in arguments.operands {
+      let source = try ScriptSource(path, arguments)
+      try checkParameters(of: source)
+      scripts.append(
+        PreviewScript(
+          title: path.split(separator: "/").last.map(String.init) ?? path, root: source.root,
+          name: source.name, configuration: source.configuration,
+          background: FrameBackground(arguments)))
+    }
+    let session: PreviewSession
+    do {
+      session = try PreviewSession(scripts, each: arguments.number(.each), style: style)
+    } catch {
+      if error == .notInteractive { throw .usage(.noTerminal) }
+      throw .broken("\(error)")
+    }
+    session.run()
+  }
+
+  /// Refuses unknown parameters before the screen is taken; a script that fails is shown there.
+  private func checkParameters(of source: ScriptSource) throws(ToolError) {
+    guard !source.configuration.parameters.isEmpty else { return }
+    do throws(ToolError) {
+      _ = try source.open()
+    } catch .script {
+      return
+    }
+  }
+
+  /// The variables that say what a terminal can do.
+  private static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["TERM", "COLORTERM", "NO_COLOR"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+}

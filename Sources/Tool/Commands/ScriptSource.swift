@@ -1,0 +1,80 @@
+import CSystem
+import Graphics
+import ImageIO
+import Scripting
+
+/// Which script to run and with what, as the command line says.
+struct ScriptSource {
+  /// The script as it was typed.
+  let path: String
+  /// The folder beneath which everything that the script reads lies.
+  let root: String
+  /// The script's name beneath the root.
+  let name: String
+  /// What the host gives the script.
+  let configuration: StageConfiguration
+
+  /// Reads the options that all subcommands share.
+  init(_ path: String, _ arguments: Arguments) throws(ToolError) {
+    self.path = path
+    if let root = arguments.text(.root) {
+      self.root = root
+      name = try Self.name(of: path, beneath: root)
+    } else {
+      (root, name) = DirectoryFiles.locate(script: path)
+    }
+    var configuration = StageConfiguration()
+    if case .size(let size)? = arguments.all(.size).first { configuration.size = size }
+    if case .wholeNumber(let seed)? = arguments.all(.seed).first { configuration.seed = seed }
+    configuration.environment.scale = arguments.number(.scale) ?? 1
+    for case .assignment(let name, let value) in arguments.all(.parameter) {
+      configuration.parameters[name] = value
+    }
+    self.configuration = configuration
+  }
+
+  /// Runs the script's main chunk.
+  func open() throws(ToolError) -> Stage {
+    do {
+      let stage = try Stage(
+        script: name, files: DirectoryFiles(root: root),
+        decodeImage: { try ImageFile.load($0) }, configuration: configuration)
+      try checkParameters(of: stage)
+      return stage
+    } catch let error as ScriptError {
+      throw .script(error, at: nil)
+    } catch let error as ToolError {
+      throw error
+    } catch {
+      throw .broken("\(error)")
+    }
+  }
+
+  /// Refuses values for parameters that the script has not declared.
+  func checkParameters(of stage: Stage) throws(ToolError) {
+    let known = stage.parameters.map(\.name)
+    for name in configuration.parameters.keys.sorted() where !known.contains(name) {
+      throw .usage(
+        .unknownParameter(
+          name, known: known, suggestion: Spelling.nearest(to: name, among: known)))
+    }
+  }
+
+  /// The script's name beneath a root, both taken through links.
+  private static func name(of path: String, beneath root: String) throws(ToolError) -> String {
+    let folder = try resolved(root)
+    let script = try resolved(path)
+    let prefix = folder == "/" ? folder : folder + "/"
+    guard script.hasPrefix(prefix) else {
+      throw .usage(.outsideRoot(script: path, root: root))
+    }
+    return String(script.dropFirst(prefix.count))
+  }
+
+  private static func resolved(_ path: String) throws(ToolError) -> String {
+    var text = [CChar](repeating: 0, count: 4096)
+    let status = limn_resolve_path(path, &text)
+    if status < 0 { throw .file(FileError(.read, path: path, .system(-status))) }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

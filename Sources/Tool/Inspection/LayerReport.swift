@@ -1,0 +1,76 @@
+import Animations
+import Layers
+import Scripting
+
+/// What `limn inspect` tells about a layer and all below it at one time: plain values, from which
+/// the text and the JSON are made.
+struct LayerReport {
+  /// One attached animation and the place it is at.
+  struct AnimationReport {
+    /// The key it was added under.
+    let key: String
+    /// The key paths it drives, each once.
+    let keyPaths: [String]
+    /// When it begins and when its active time ends, in seconds; the end may be infinite.
+    let interval: (begin: Double, end: Double)
+    /// The length of one cycle one way, in seconds; may be infinite.
+    let duration: Double
+    /// The side of the active time on which the present lies.
+    let phase: TimePosition.Phase
+    /// Where it is inside; nil when it shows nothing.
+    let position: TimePosition?
+  }
+
+  /// The layer's name, or `class#serial`.
+  let label: String
+  /// What the layer draws of its own.
+  let layerClass: LayerClass
+  /// The values as written.
+  let model: LayerProperties
+  /// The values that show.
+  let presentation: LayerProperties
+  /// The animations in order of application.
+  let animations: [AnimationReport]
+  /// The layers within, the backmost first.
+  let sublayers: [LayerReport]
+
+  /// Looks at a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - time: The stage's time in seconds.
+  init(_ layer: Layer, at time: Double) {
+    label = layer.label
+    layerClass = layer.layerClass
+    model = layer.model
+    presentation = layer.presentation(at: time)
+    animations = layer.animations.map { AnimationReport($0, at: time) }
+    sublayers = layer.sublayers.map { LayerReport($0, at: time) }
+  }
+
+  /// The properties of the layer's class in the table's order, with both values.
+  var properties: [(property: LayerProperty, model: PropertyValue, presentation: PropertyValue)] {
+    LayerProperty.all(of: layerClass).compactMap { property in
+      LayerKeyPath(property.name).map { keyPath in
+        (property, keyPath.value(in: model), keyPath.value(in: presentation))
+      }
+    }
+  }
+}
+
+extension LayerReport.AnimationReport {
+  init(_ attached: AttachedAnimation, at time: Double) {
+    let animation = attached.animation
+    key = attached.key
+    var keyPaths: [String] = []
+    for leaf in animation.leaves where !keyPaths.contains(leaf.keyPath) {
+      keyPaths.append(leaf.keyPath)
+    }
+    self.keyPaths = keyPaths
+    interval = attached.activeInterval
+    duration = animation.resolvedDuration()
+    phase = animation.timing.phase(at: time, beginTime: interval.begin, duration: duration)
+    position = animation.timing.position(
+      at: time, beginTime: interval.begin, duration: duration)
+  }
+}

@@ -1,0 +1,134 @@
+import Scripting
+
+// The one place where errors become text and exit codes.
+
+extension ToolError {
+  /// The exit code.
+  var exitCode: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .script, .file, .image: .failure
+    // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
+    case .outputClosed: .success
+    case .interrupted: .interrupted
+    case .broken: .internalError
+    }
+  }
+
+  /// What the standard error shows, or nil for silence.
+  var message: String? {
+    switch self {
+    case .usage(let error): "limn: \(error.message)"
+    case .script(let error, let time?) where time > 0:
+      "\(error.message)\n  in the frame at \(time.plainText) s"
+    case .script(let error, _): error.message
+    case .file(let error): "limn: \(error)"
+    case .image(let error): "limn: \(error)"
+    case .outputClosed, .interrupted: nil
+    case .broken(let what): "limn: internal error: \(what)"
+    }
+  }
+}
+
+extension UsageError {
+  /// What was wrong, and what would be right.
+  var message: String {
+    switch self {
+    case .noCommand:
+      "a command is missing" + Self.help(nil)
+    case .unknownCommand(let word, let suggestion):
+      "there is no command '\(word)'" + Self.hint(suggestion) + Self.help(nil)
+    case .unknownOption(let word, let command, let suggestion):
+      "\(Self.subject(command)) has no option '\(word)'" + Self.hint(suggestion)
+        + Self.help(command)
+    case .optionOfAnother(let word, let command, let owner):
+      "'\(word)' is an option of 'limn \(owner.name)', not of 'limn \(command.name)'"
+        + Self.help(command)
+    case .missingValue(let option):
+      "\(option.spelling) needs a value: \(option.expectation)"
+    case .unexpectedValue(let option, let text):
+      "\(option.spelling) takes no value, got '\(Self.cut(text))'"
+    case .malformed(let option, let text):
+      "\(option.spelling) takes \(option.expectation), got '\(Self.cut(text))'"
+    case .repeated(let option): "\(option.spelling) is given twice"
+    case .missingOperand(let command):
+      "'limn \(command.name)' needs a \(command.operandName)" + Self.help(command)
+    case .extraOperand(let word, let command):
+      "'limn \(command.name)' takes one \(command.operandName), '\(Self.cut(word))' is too many"
+        + Self.help(command)
+    case .missingOption(let option, let command):
+      "'limn \(command.name)' needs \(option.spelling) \(option.placeholder)" + Self.help(command)
+    case .needs(let option, let other):
+      "\(option.spelling) goes together with \(other.spelling) only"
+    case .conflict(let one, let other, let reason):
+      "\(one.spelling) and \(other.spelling) do not go together: \(reason)"
+    default: detail
+    }
+  }
+
+  /// Messages about frames, files and what the script has.
+  private var detail: String {
+    switch self {
+    case .emptyRange(let from, let to):
+      "there is no frame from \(from.plainText) to \(to.plainText) seconds:"
+        + " --to must be greater than --from"
+    case .tooManyFrames(let count):
+      "these would be \(count.plainText) frames; \(FrameTimes.limit) are allowed"
+    case .noDuration(let script):
+      "\(script) gives its stage no duration: say with --to where the frames end"
+    case .unknownFormat(let path):
+      "the suffix of '\(path)' names no format: use .ppm or .png, or give --format"
+    case .noNumberPlace(let path):
+      "several frames need a place for their number in '\(path)', such as %d or %04d;"
+        + " or --strip for one picture"
+    case .malformedNumberPlace(let path):
+      "'\(path)' must hold %d or %04d exactly once (%% is a percent sign)"
+    case .numberPlaceOfOne(let path):
+      "'\(path)' has a place for a number, but there is one picture only"
+    case .pictureStream:
+      "several PNG pictures cannot follow each other on the standard output: use --format ppm,"
+        + " or --strip for one picture"
+    case .transparentPPM:
+      "PPM has no transparency: give --background a colour, or write PNG"
+    case .outputIsTerminal:
+      "the standard output is a terminal and pictures are bytes: send it to a file or a pipe, or"
+        + " use 'limn preview'"
+    case .unknownParameter(let name, let known, let suggestion):
+      "the script has no parameter '\(Self.cut(name))'" + Self.hint(suggestion)
+        + (known.isEmpty
+          ? "; it declares none" : "; it has " + known.joined(separator: ", "))
+    case .frameTooLarge(let width, let height, let scale):
+      "a frame of \(width.plainText) x \(height.plainText) points at \(scale.plainText) pixels a"
+        + " point is larger than a picture may be: 16384 pixels a side, 64 M in all"
+    case .outsideRoot(let script, let root):
+      "'\(script)' does not lie beneath the root '\(root)'"
+    case .unknownLayer(let address, let suggestion):
+      "there is no layer '\(Self.cut(address))' at any of the times" + Self.hint(suggestion)
+    case .ambiguousLayer(let address, let matches):
+      "several layers have the address '\(address)': " + matches.joined(separator: ", ")
+    case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
+      "\(layerClass) has no key path '\(Self.cut(keyPath))'" + Self.hint(suggestion)
+    case .noTerminal:
+      "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
+        + " pictures"
+    default: "the command line is wrong"
+    }
+  }
+
+  private static func subject(_ command: Subcommand?) -> String {
+    command.map { "'limn \($0.name)'" } ?? "limn"
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  private static func help(_ command: Subcommand?) -> String {
+    "\ntry 'limn \(command.map { "\($0.name) " } ?? "")--help'"
+  }
+
+  /// At most 60 characters of what was typed.
+  private static func cut(_ text: String) -> String {
+    text.count > 60 ? text.prefix(59) + "…" : text
+  }
+}

@@ -1,0 +1,33 @@
+import CSystem
+
+/// A line on the standard error that says how far a long run is; silent where that is no terminal.
+struct Progress {
+  private let total: Int
+  private let console: Console
+  private var last: Int64
+  private var width = 0
+
+  init(total: Int, _ console: Console) {
+    self.total = total
+    self.console = console
+    last = limn_monotonic_time()
+  }
+
+  /// Shows that some are done, at most ten times a second.
+  mutating func show(_ done: Int) {
+    guard console.errorIsTerminal, total > 1 else { return }
+    let now = limn_monotonic_time()
+    guard now - last >= 100_000_000 else { return }
+    last = now
+    let text = "frame \(done) of \(total)"
+    width = max(width, text.count)
+    console.writeToError("\r" + text)
+  }
+
+  /// Removes the line.
+  mutating func clear() {
+    guard width > 0 else { return }
+    console.writeToError("\r" + String(repeating: " ", count: width) + "\r")
+    width = 0
+  }
+}

@@ -1,0 +1,47 @@
+import ImageIO
+import Scripting
+
+/// Why a run of the tool ended early; `Messages.swift` turns it into text and an exit code.
+enum ToolError: Error {
+  /// The command line was wrong.
+  case usage(UsageError)
+  /// The script failed; the time is that of the frame that was being made, or nil for the start.
+  case script(ScriptError, at: Double?)
+  /// A file could not be written, or a folder not be found.
+  case file(FileError)
+  /// The pictures do not fit into one.
+  case image(ImageError)
+  /// The reader of the standard output has gone.
+  case outputClosed
+  /// Someone asked the tool to stop.
+  case interrupted
+  /// Something that should not happen.
+  case broken(String)
+}
+
+extension ToolError {
+  /// Runs what can find fault with the command line.
+  static func checkingUsage<Result>(
+    _ body: () throws(UsageError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .usage(error)
+    }
+  }
+}
+
+/// What the tool's process ends with.
+enum ExitCode: Int32 {
+  /// All went well.
+  case success = 0
+  /// The script erred, or a file cannot be written.
+  case failure = 1
+  /// The command line was wrong.
+  case usage = 2
+  /// The fault is ours.
+  case internalError = 70
+  /// Interrupted from the keyboard.
+  case interrupted = 130
+}
