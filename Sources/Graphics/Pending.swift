@@ -1,14 +1,5 @@
 // Stand-ins until the real ones land from the graphics branch; delete this file then.
-
-public enum ColorError: Error { case bad }
 public enum PathError: Error { case bad }
-extension Color { public init(parsing text: String) throws(ColorError) { self = .white } }
-public enum Spelling { public static func nearest(to: String, among: [String]) -> String? { nil } }
-extension Transform {
-  public var decomposed: TransformParts? { nil }
-  public func inverted() -> Transform? { nil }
-  public func concatenating(_ o: Transform) -> Transform { o }
-}
 extension Path {
   public init(svg: String) throws(PathError) { self.init() }
   public var svg: String { "" }

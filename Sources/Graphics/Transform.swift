@@ -57,8 +57,3 @@ public struct TransformParts: Hashable, Sendable {
   /// Creates the parts that change nothing.
   public init() {}
 }
-
-extension TransformParts {
-  /// The sixteen numbers these parts make.
-  public var matrix: Transform3D { fatalError("being written") }
-}

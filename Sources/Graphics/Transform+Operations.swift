@@ -1,0 +1,56 @@
+extension Transform {
+  /// The parts: as they were written, or those of a matrix; nil when it flattens space.
+  public var decomposed: TransformParts? {
+    switch self {
+    case .parts(let parts): parts
+    case .matrix(let matrix): TransformParts(decomposing: matrix)
+    }
+  }
+
+  /// The transform that applies this one first, then the other.
+  public func concatenating(_ other: Transform) -> Transform {
+    if self == .identity { return other }
+    if other == .identity { return self }
+    return .matrix(matrix.concatenating(other.matrix))
+  }
+
+  /// The transform that undoes this one, or nil when it flattens space.
+  public func inverted() -> Transform? {
+    if self == .identity { return self }
+    return matrix.inverted().map { .matrix($0) }
+  }
+}
+
+extension Transform3D {
+  /// The transform that undoes this one, or nil when it flattens space.
+  ///
+  /// By cofactors: the adjugate over the determinant, expanded in 2 by 2 minors of the upper and
+  /// lower halves.
+  public func inverted() -> Transform3D? {
+    let s0 = m11 * m22 - m21 * m12
+    let s1 = m11 * m23 - m21 * m13
+    let s2 = m11 * m24 - m21 * m14
+    let s3 = m12 * m23 - m22 * m13
+    let s4 = m12 * m24 - m22 * m14
+    let s5 = m13 * m24 - m23 * m14
+    let c5 = m33 * m44 - m43 * m34
+    let c4 = m32 * m44 - m42 * m34
+    let c3 = m32 * m43 - m42 * m33
+    let c2 = m31 * m44 - m41 * m34
+    let c1 = m31 * m43 - m41 * m33
+    let c0 = m31 * m42 - m41 * m32
+    let determinant = s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0
+    guard determinant != 0 else { return nil }
+    let d = 1 / determinant
+    guard d.isFinite else { return nil }
+    return Transform3D(
+      (m22 * c5 - m23 * c4 + m24 * c3) * d, (-m12 * c5 + m13 * c4 - m14 * c3) * d,
+      (m42 * s5 - m43 * s4 + m44 * s3) * d, (-m32 * s5 + m33 * s4 - m34 * s3) * d,
+      (-m21 * c5 + m23 * c2 - m24 * c1) * d, (m11 * c5 - m13 * c2 + m14 * c1) * d,
+      (-m41 * s5 + m43 * s2 - m44 * s1) * d, (m31 * s5 - m33 * s2 + m34 * s1) * d,
+      (m21 * c4 - m22 * c2 + m24 * c0) * d, (-m11 * c4 + m12 * c2 - m14 * c0) * d,
+      (m41 * s4 - m42 * s2 + m44 * s0) * d, (-m31 * s4 + m32 * s2 - m34 * s0) * d,
+      (-m21 * c3 + m22 * c1 - m23 * c0) * d, (m11 * c3 - m12 * c1 + m13 * c0) * d,
+      (-m41 * s3 + m42 * s1 - m43 * s0) * d, (m31 * s3 - m32 * s1 + m33 * s0) * d)
+  }
+}
