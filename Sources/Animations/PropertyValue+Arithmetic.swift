@@ -37,9 +37,7 @@ extension PropertyValue {
     if case (.transform(let sum), .transform(let added)) = (self, other) {
       if added == .identity { return self }
       // sum = added · x, so x = added⁻¹ · sum.
-      let matrix = added.matrix
-      guard matrix.isAffine, let inverse = matrix.planar.inverted() else { return nil }
-      return .transform(.matrix(Transform3D(inverse).concatenating(sum.matrix)))
+      return added.inverted().map { .transform($0.concatenating(sum)) }
     }
     return combined(with: other) { $0 - $1 }
   }

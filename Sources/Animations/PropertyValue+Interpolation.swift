@@ -28,7 +28,7 @@ extension PropertyValue {
       return .colors(zip(a, b).map { mix($0, $1, fraction) })
     case (.transform(let a), .transform(let b)):
       if fraction == 0 || fraction == 1 { return fraction == 0 ? self : other }
-      return .transform(mix(a, b, fraction))
+      return .transform(a.interpolated(to: b, fraction))
     case (.path(let a), .path(let b)):
       guard let path = a.interpolated(to: b, fraction) else { return nil }
       return .path(path)
@@ -63,23 +63,6 @@ private func mix(_ a: Color, _ b: Color, _ fraction: Double) -> Color {
   Color(
     mix(a.red, b.red, fraction), mix(a.green, b.green, fraction), mix(a.blue, b.blue, fraction),
     mix(a.alpha, b.alpha, fraction))
-}
-
-private func mix(_ a: Transform, _ b: Transform, _ fraction: Double) -> Transform {
-  func mix3(
-    _ a: TransformParts.Vector, _ b: TransformParts.Vector
-  ) -> TransformParts.Vector {
-    TransformParts.Vector(mix(a.x, b.x, fraction), mix(a.y, b.y, fraction), mix(a.z, b.z, fraction))
-  }
-  // TODO: Graphics' Transform.interpolated(to:), which decomposes matrices, once it is there.
-  guard case .parts(let p) = a, case .parts(let q) = b else { return fraction < 0.5 ? a : b }
-  var parts = TransformParts()
-  parts.scale = mix3(p.scale, q.scale)
-  parts.shear = mix3(p.shear, q.shear)
-  parts.rotation = mix3(p.rotation, q.rotation)
-  parts.translation = mix3(p.translation, q.translation)
-  parts.perspective = mix(p.perspective, q.perspective, fraction)
-  return .parts(parts)
 }
 
 extension Path {

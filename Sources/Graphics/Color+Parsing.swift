@@ -57,8 +57,9 @@ extension Color {
       let parts = values.map { $0 * 17 / 255 }
       return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
     case 6, 8:
-      let parts = stride(from: 0, to: values.count, by: 2).map {
-        (values[$0] * 16 + values[$0 + 1]) / 255
+      let parts: [Double] = stride(from: 0, to: values.count, by: 2).map { place in
+        let byte: Double = values[place] * 16 + values[place + 1]
+        return byte / 255
       }
       return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
     default: return nil
