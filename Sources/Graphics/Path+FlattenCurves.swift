@@ -72,8 +72,8 @@ extension FlatPath {
     }
 
     // At its ends a cubic leaves towards the first control point that differs from the end point.
-    let first = [control1, control2, end].first { $0 != start } ?? end
-    let last = [control2, control1, start].first { $0 != end } ?? start
+    let first = control1 != start ? control1 : control2 != start ? control2 : end
+    let last = control2 != end ? control2 : control1 != end ? control1 : start
     var leaving = (first - start).normalized
     var previous = start
     for index in 1...count {
