@@ -301,11 +301,14 @@ extension AxialPainter {
     _ red: Blend.Pixels, _ green: Blend.Pixels, _ blue: Blend.Pixels, _ alpha: Blend.Pixels
   ) -> Blend.Pixels {
     // 8.8 bits each, without the half level that is there for rounding: 255·255·2¹⁶ < 2³².
-    let half = Blend.Pixels(repeating: 1 << 22)
-    let shift = Blend.Pixels(repeating: 15)
-    let a = (alpha &- half) &>> shift
+    func exact(_ value: Blend.Pixels) -> Blend.Pixels {
+      let half = Blend.Pixels(repeating: 1 << 22)
+      return (value.replacing(with: half, where: value .< half) &- half)
+        &>> Blend.Pixels(repeating: 15)
+    }
+    let a = exact(alpha)
     func channel(_ value: Blend.Pixels) -> Blend.Pixels {
-      let product = (((value &- half) &>> shift) &* a) &>> Blend.Pixels(repeating: 16)
+      let product = (exact(value) &* a) &>> Blend.Pixels(repeating: 16)
       let rounded = product &+ Blend.Pixels(repeating: 128)
       return (rounded &+ (rounded &>> Blend.Pixels(repeating: 8))) &>> Blend.Pixels(repeating: 8)
     }
