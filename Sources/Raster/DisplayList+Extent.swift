@@ -24,7 +24,7 @@ extension DisplayList.Shape {
   ///
   /// Edges within 1/512 of a border count as lying on it, because coverage has 1/256.
   func alignedRect(under transform: AffineTransform, in area: PixelRect) -> PixelRect? {
-    guard case .rect(let rect) = self, transform.preservesAxes else { return nil }
+    guard case .rect = self, transform.preservesAxes else { return nil }
     var extent = extent(under: transform)
     func align(_ value: inout Double) -> Bool {
       let nearest = value.rounded()
