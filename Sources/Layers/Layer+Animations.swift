@@ -9,6 +9,7 @@ extension Layer {
   ///   - key: The key; nil makes one up and replaces nothing.
   ///   - id: The number that tells attached animations apart.
   ///   - time: The layer's local time of the adding.
+  /// - Throws: Why the animation does not fit the layer; nothing has changed then.
   public func addAnimation(
     _ animation: Animation, forKey key: String?, id: Int, at time: Double
   ) throws(AnimationError) {

@@ -37,6 +37,7 @@ extension Layer {
   ///   - point: A point in this layer's coordinates.
   ///   - other: The layer to convert to; nil means the root above this layer.
   ///   - values: Which values to use.
+  /// - Returns: The point, or nil.
   public func convert(_ point: Point, to other: Layer?, _ values: Values) -> Point? {
     let inRoot = transformToRoot(values).apply(point)
     guard let other, other.superlayer != nil else { return inRoot }

@@ -14,6 +14,7 @@ extension Layer {
   /// - Parameters:
   ///   - layer: The new sublayer; one that already is a sublayer moves.
   ///   - index: The place it has afterwards; 0 is the backmost.
+  /// - Throws: Why the layer cannot go there; nothing has changed then.
   public func insertSublayer(_ layer: Layer, at index: Int) throws(LayerError) {
     try checkAdoption(of: layer)
     let count = layer.superlayer === self ? sublayers.count - 1 : sublayers.count

@@ -52,6 +52,9 @@ final class AnimationDraft {
     animation = child
   }
 
+  /// How many values its curves hold.
+  var valueCount: Int { animation.leaves.reduce(0) { $0 + $1.namedValues.count } }
+
   // MARK: - The leaf
 
   var leaf: PropertyAnimation? {

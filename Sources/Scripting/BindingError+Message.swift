@@ -40,6 +40,8 @@ extension BindingError {
       return Self.text(of: error, owner: owner)
     case .animationProblem(let constructor, let problem):
       return "\(constructor).\(problem)"
+    case .tooMuchMemory(let limit):
+      return "the script's paths and animations need more than \(limit >> 20) MB"
     case .tooManyLayers(let limit, let detached):
       return "the script has \(limit) layers, the most it may have; \(detached) of them are"
         + " detached: call destroy() on layers that are never shown again"

@@ -37,6 +37,8 @@ enum BindingError: Error {
   case animation(owner: String, AnimationError)
   /// An animation contradicts itself.
   case animationProblem(constructor: String, AnimationProblem)
+  /// The host's values behind the script's objects take more than so many bytes.
+  case tooMuchMemory(Int)
   /// The script has as many layers as it may have.
   case tooManyLayers(limit: Int, detached: Int)
   /// `limn.stage` called again.

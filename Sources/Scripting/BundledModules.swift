@@ -141,6 +141,7 @@ enum BundledModules {
       local function start(host, o, begin)
         local state = { options = o, begin = begin }
         state.container = layout.cover(host)
+        state.container.name = "flow"
         -- From right to left where the interface runs that way.
         if limn.env.rtl then state.container.sublayerTransform = { scale = { -1, 1 } } end
         state.band = state.container:addSublayer(makeBand(o))
@@ -272,7 +273,7 @@ enum BundledModules {
         local state = installed[host]
         if state and not state.container.valid then state = nil end
         if not state then
-          local container = limn.layer {}
+          local container = limn.layer { name = "ripple" }
           host:insertSublayer(container, 1)
           state = { container = container, begin = limn.now() }
           state.resize = host:on("resize", function() fit(host, state.container) end)

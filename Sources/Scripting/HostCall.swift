@@ -60,7 +60,7 @@ struct HostCall {
       _ = limn_message_number(results, value)
     }
   }
-  func `return`(_ value: String) { limn_message(results, string: value) }
+  func `return`(_ value: String) { addString(results, value) }
   func `return`(_ handle: ScriptHandle) { _ = limn_message_handle(results, handle.bits) }
   func returnObject(_ kind: ObjectKind, slot: Int) {
     _ = limn_message_object(results, kind.rawValue, UInt32(slot))
@@ -83,7 +83,7 @@ struct HostCall {
   func returnTable<Element>(_ fields: [(key: String, value: Element)], _ body: (Element) -> Void) {
     _ = limn_message_begin_table(results)
     for (key, value) in fields {
-      limn_message(results, string: key)
+      addString(results, key)
       body(value)
     }
     _ = limn_message_end_table(results)
@@ -91,7 +91,7 @@ struct HostCall {
 }
 
 /// Adds a string to a message.
-func limn_message(_ message: OpaquePointer?, string: String) {
+func addString(_ message: OpaquePointer?, _ string: String) {
   var string = string
   string.withUTF8 { bytes in
     bytes.withMemoryRebound(to: CChar.self) {
@@ -112,7 +112,7 @@ extension HostCall {
       body(value)
     }
     for (key, value) in fields {
-      limn_message(results, string: key)
+      addString(results, key)
       body(value)
     }
     _ = limn_message_end_table(results)

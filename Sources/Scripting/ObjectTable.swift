@@ -39,33 +39,59 @@ enum ScriptObject {
   case event(ScriptEvent)
 }
 
+extension ScriptObject {
+  /// Roughly how many bytes the value takes.
+  fileprivate var weight: Int {
+    switch self {
+    case .value(.path(let path)): 64 + path.elements.count * MemoryLayout<Path.Element>.stride
+    case .animation(let draft): 512 + draft.valueCount * MemoryLayout<PropertyValue>.stride
+    case .value, .event: 64
+    }
+  }
+}
+
 /// The values behind Lua's objects; Lua tells when it has collected one.
 ///
 /// A class, because Lua's last collections come while the run is already being torn down.
 final class ObjectTable {
-  private var slots: [ScriptObject?] = []
+  /// A value, with what it was taken to weigh: a draft may grow after that.
+  private struct Slot {
+    var object: ScriptObject
+    var weight: Int
+  }
+
+  private var slots: [Slot?] = []
   private var free: [Int] = []
+  /// Roughly how many bytes the values take that Lua, which sees a few bytes each, does not count.
+  private(set) var weight = 0
 
   /// Takes a value in, and gives the slot that names it.
   func insert(_ object: ScriptObject) -> Int {
-    if let slot = free.popLast() {
-      slots[slot] = object
-      return slot
-    }
-    slots.append(object)
-    return slots.count - 1
+    let place = free.popLast() ?? slots.count
+    if place == slots.count { slots.append(nil) }
+    fill(place, with: object)
+    return place
   }
 
   /// The value in a slot.
   subscript(slot: Int) -> ScriptObject? {
-    get { slots.indices.contains(slot) ? slots[slot] : nil }
-    set { if slots.indices.contains(slot) { slots[slot] = newValue } }
+    slots.indices.contains(slot) ? slots[slot]?.object : nil
   }
+
+  /// Puts another value into a slot that is in use.
+  func replace(_ slot: Int, with object: ScriptObject) { fill(slot, with: object) }
 
   /// Lets a value go; the slot may be used again.
   func release(_ slot: Int) {
-    guard slots.indices.contains(slot), slots[slot] != nil else { return }
+    guard slots.indices.contains(slot), let old = slots[slot] else { return }
+    weight -= old.weight
     slots[slot] = nil
     free.append(slot)
+  }
+
+  private func fill(_ place: Int, with object: ScriptObject) {
+    let new = Slot(object: object, weight: object.weight)
+    weight += new.weight - (slots[place]?.weight ?? 0)
+    slots[place] = new
   }
 }

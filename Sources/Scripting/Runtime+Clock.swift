@@ -73,8 +73,8 @@ extension Runtime {
       guard running.isActive, running.plan == plan else { return }
       endAnimation(running, finished: true)
     case .ended(let function, let finished):
+      defer { release(function) }
       try call(function) { limn_message_boolean($0, finished) }
-      release(function)
     case .post(let name, let data):
       try deliver(to: subscriptions[name] ?? []) { message in
         if let data { limn_message_reference(message, data.reference.id) }
@@ -112,9 +112,9 @@ extension Runtime {
     timer.firings += 1
     switch timer.kind {
     case .after(let function):
-      end(timer, finished: true)
+      end(timer, finished: true, keepingFunction: true)
+      defer { release(function) }
       try call(function)
-      release(function)
     case .every(let function, let start, let interval):
       // Planned anew from the start, not from now: it never drifts.
       let next = start + Double(timer.firings + 1) * interval
@@ -129,12 +129,19 @@ extension Runtime {
   // MARK: - Ends
 
   /// Ends something that runs, and plans the calls to those who wait for it.
-  func end(_ running: Running, finished: Bool) {
+  ///
+  /// Its function is let go of, unless it is about to be called for the last time.
+  func end(_ running: Running, finished: Bool, keepingFunction: Bool = false) {
     guard running.isActive else { return }
     running.finished = finished
     running.plan += 1
-    if case .subscription(_, let event, _) = running.kind {
+    switch running.kind {
+    case .subscription(let function, let event, _):
       subscriptions[event]?.removeAll { $0 === running }
+      release(function)
+    case .after(let function), .every(let function, _, _):
+      if !keepingFunction { release(function) }
+    case .animation: break
     }
     for function in running.onEnd { cause(.ended(function, finished: finished)) }
     running.onEnd = []

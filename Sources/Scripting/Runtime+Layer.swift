@@ -217,7 +217,13 @@ extension Runtime {
   func write(_ name: String, _ value: ScriptValue, to layer: Layer) throws(BindingError) {
     let owner = layer.layerClass.rawValue
     if let keyPath = LayerKeyPath(name), keyPath.property.applies(to: layer.layerClass) {
-      if layer.layerClass == .stage { try refusePlace(keyPath.property.name) }
+      if layer.layerClass == .stage {
+        try refusePlace(keyPath.property.name)
+        if keyPath.property.name == "bounds", !name.hasPrefix("bounds.origin") {
+          throw .readOnly(
+            what: "stage.\(name)", hint: "limn.stage sets the size, and the host may change it")
+        }
+      }
       if layer.coversSuperlayer { try refuseCoverGeometry(keyPath.property.name) }
       let property = try propertyValue(
         value, keyPath.kind, isOptional: keyPath.isOptional, what: "\(owner).\(name)")
@@ -248,7 +254,7 @@ extension Runtime {
 
   private func refusePlace(_ property: String) throws(BindingError) {
     if ["position", "frame", "anchorPoint", "anchorPointZ", "zPosition"].contains(property) {
-      throw .readOnly(what: "stage.\(property)", hint: "the stage fills the picture; set its size")
+      throw .readOnly(what: "stage.\(property)", hint: "the stage fills the picture")
     }
   }
 

@@ -53,9 +53,9 @@ extension Runtime {
         throw .hint("a path may have 100000 elements at most")
       }
       // Taken out first, so that the elements are not copied for each verb.
-      runtime.objects[slot] = .value(.none)
+      runtime.objects.replace(slot, with: .value(.none))
       extend(&path, numbers)
-      runtime.objects[slot] = .value(.path(path))
+      runtime.objects.replace(slot, with: .value(.path(path)))
       call.returnObject(.path, slot: slot)
     }
   }

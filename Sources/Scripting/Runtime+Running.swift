@@ -190,7 +190,7 @@ extension Runtime {
   private func post(_ name: String, _ call: HostCall) throws(BindingError) {
     if name == "resize" || Self.stageEvents.contains(name) {
       if name == "resize" {
-        throw .hint("post cannot resize the stage; write stage[\"bounds.size\"]")
+        throw .hint("post cannot resize the stage: its size is the host's")
       }
       return postStageEvent(name)
     }

@@ -11,12 +11,14 @@ final class ScriptState {
   private var bodies: [HostFunction.Body] = []
   private unowned let runtime: Runtime
   private let objects: ObjectTable
+  private let memoryLimit: Int
 
   init(
     runtime: Runtime, limits: StageConfiguration.Limits, seed: UInt64
   ) throws(ScriptError) {
     self.runtime = runtime
     objects = runtime.objects
+    memoryLimit = limits.memory
     var host = LimnHost()
     host.context = Unmanaged.passUnretained(self).toOpaque()
     host.call = { context, function, call in
@@ -75,7 +77,8 @@ final class ScriptState {
   }
 
   private func perform(_ call: HostCall, _ body: HostFunction.Body) -> LimnStatus {
-    do {
+    do throws(BindingError) {
+      if objects.weight > memoryLimit * 4 { throw BindingError.tooMuchMemory(memoryLimit * 4) }
       try body(runtime, call)
       return LIMN_OK
     } catch {

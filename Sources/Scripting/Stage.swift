@@ -26,6 +26,7 @@ public final class Stage {
   ///   - files: Reads files beneath the root.
   ///   - decodeImage: Decodes an image file's bytes; its error's text becomes part of the message.
   ///   - configuration: What the host gives besides.
+  /// - Throws: Why the script cannot be read, compiled or run, or that it made no stage.
   public init(
     script: String, files: any ScriptFiles, decodeImage: @escaping ([UInt8]) throws -> Image,
     configuration: StageConfiguration = StageConfiguration()
@@ -55,6 +56,7 @@ public final class Stage {
   /// Runs everything due up to and including a time, in order, and stops there.
   ///
   /// - Parameter time: The new time in seconds, not before ``now``.
+  /// - Throws: What a timer or handler of the script raises; time stands where it was raised.
   public func advance(to time: Double) throws(ScriptError) { try runtime.advance(to: time) }
 
   /// What shows at ``now``.
@@ -84,6 +86,18 @@ public final class Stage {
   /// Tells the script about a change around the stage; handlers run at ``now``.
   public func notify(_ notice: Notice) throws(ScriptError) {
     runtime.postStageEvent(notice.rawValue)
+    try runtime.advance(to: runtime.now)
+  }
+
+  /// Gives the stage another size; handlers of `resize` run at ``now``.
+  ///
+  /// - Parameter size: The new size in points, above 0.
+  /// - Throws: What a handler raises.
+  public func resize(to size: Size) throws(ScriptError) {
+    precondition(size.width > 0 && size.height > 0 && size.isFinite, "a stage has an area")
+    guard size != root.model.bounds.size else { return }
+    root.model.bounds.size = size
+    runtime.cause(.resize(root))
     try runtime.advance(to: runtime.now)
   }
 

@@ -83,6 +83,7 @@ end
 local function start(host, o, begin)
   local state = { options = o, begin = begin }
   state.container = layout.cover(host)
+  state.container.name = "flow"
   -- From right to left where the interface runs that way.
   if limn.env.rtl then state.container.sublayerTransform = { scale = { -1, 1 } } end
   state.band = state.container:addSublayer(makeBand(o))

@@ -70,7 +70,7 @@ function ripple.install(host, options)
   local state = installed[host]
   if state and not state.container.valid then state = nil end
   if not state then
-    local container = limn.layer {}
+    local container = limn.layer { name = "ripple" }
     host:insertSublayer(container, 1)
     state = { container = container, begin = limn.now() }
     state.resize = host:on("resize", function() fit(host, state.container) end)
