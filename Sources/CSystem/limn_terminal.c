@@ -71,6 +71,7 @@ static void give_back(void) {
 }
 
 static void take_back(void) {
+  is_entered = 0;
   if (!is_in_foreground()) return;
   tcsetattr(input_descriptor, TCSANOW, &raw_modes);
   write_sequence(&enter_sequence);

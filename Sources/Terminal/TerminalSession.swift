@@ -105,9 +105,12 @@ public final class TerminalSession {
   public func events(timeout: Double) -> [TerminalEvent] {
     precondition(timeout >= 0 && timeout <= 3600, "a timeout is 0 to 3600 seconds")
     guard isOpen else { return [.closed] }
-    _ = limn_terminal_is_active()
+    let isActive = limn_terminal_is_active() != 0
     notice()
-    if pending.isEmpty {
+    if !isActive {
+      // Keys belong to the shell; reading one of them in the background would stop the process.
+      limn_sleep(Int64(timeout * 1e9))
+    } else if pending.isEmpty {
       // Up, as a wait that ends early would be made again and again.
       let status = limn_wait_readable(input, Int32((timeout * 1000).rounded(.up)))
       notice()

@@ -33,18 +33,9 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
     let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which needs _GNU_SOURCE
-    posix_spawnattr_setflags(
-      &attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var attributes = Self.attributes(flags: newSession)
+    defer { posix_spawnattr_destroy(&attributes) }
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let path = folder.appendingPathComponent(executable).path
     var argv = Self.copies(of: [path] + arguments)
@@ -57,8 +48,25 @@ final class PseudoTerminal {
     process = pid
   }
 
+  /// The attributes of a process whose signals do what they do by default.
+  ///
+  /// Tests run on threads that block most signals, and a mask is inherited.
+  static func attributes(flags: Int32 = 0) -> posix_spawnattr_t {
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+
   /// A list of C strings with nil at its end, to be freed one by one.
-  private static func copies(of strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  static func copies(of strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     strings.map { strdup($0) } + [nil]
   }
 
