@@ -120,16 +120,18 @@ static int close(lua_State *L) {
   return 2;
 }
 
+static int yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+
 void limn_open_coroutines(lua_State *L) {
   static const char *const names[] = {"isyieldable", "running", "status", NULL};
   static const luaL_Reg functions[] = {
       {"create", create}, {"resume", resume_coroutine}, {"wrap", wrap}, {"close", close},
+      {"yield", yield},
       {NULL, NULL}};
-  luaL_newlib(L, functions);
+  lua_newtable(L);
+  limn_add_functions(L, functions);
   luaopen_coroutine(L);
   limn_take(L, lua_gettop(L) - 1, lua_gettop(L), names);
-  lua_getfield(L, -1, "yield");
-  lua_setfield(L, -3, "yield");
   lua_pop(L, 1);
   lua_setglobal(L, "coroutine");
 }

@@ -180,6 +180,11 @@ void limn_keep_traceback(LimnState *state, lua_State *L) {
   state->traceback_length = writer.length;
 }
 
+void limn_keep_tracebacks(LimnState *state) {
+  for (LimnThread *thread = state->thread; thread != NULL; thread = thread->outer)
+    limn_keep_traceback(state, thread->lua);
+}
+
 int limn_message_handler(lua_State *L) {
   LimnState *state = limn_state_of(L);
   if (state->tripped != LIMN_ERROR_NONE) return 1;

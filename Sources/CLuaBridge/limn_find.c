@@ -264,6 +264,6 @@ void limn_open_patterns(lua_State *L, int library) {
   static const luaL_Reg functions[] = {{"find", find}, {"match", match_string},
                                        {"gmatch", gmatch}, {"gsub", gsub}, {NULL, NULL}};
   lua_pushvalue(L, library);
-  luaL_setfuncs(L, functions, 0);
+  limn_add_functions(L, functions);
   lua_pop(L, 1);
 }

@@ -17,6 +17,7 @@
 #include <lualib.h>
 #include <stdatomic.h>
 
+#include "limn_arena.h"
 #include "limn_lua.h"
 
 enum {
@@ -145,6 +146,7 @@ struct LimnState {
   size_t memory;
   size_t peak;
   LimnRefusal refusal;
+  LimnArena arena; /* of Lua's blocks */
   void *main_block;  /* Lua's first block, until the hash seed in it is pinned */
   bool seed_settled;
 
@@ -245,6 +247,8 @@ int limn_message_handler(lua_State *L);
 ** keeps the frames it had, unless limn_forget_error is called.
 */
 void limn_keep_traceback(LimnState *state, lua_State *L);
+/* The frames of all threads that are running. */
+void limn_keep_tracebacks(LimnState *state);
 /* A catcher has caught: nothing of the error stays. */
 static inline void limn_forget_error(LimnState *state) {
   state->syntax = false;
@@ -321,6 +325,12 @@ lua_Integer limn_serial(lua_State *L, int index);
 void limn_seed_random(uint64_t words[4], uint64_t seed);
 
 /* limn_sandbox.c */
+/*
+** Adds functions to the table on top, or to the globals. Each gets an upvalue that it does not need: a
+** C function without one is a bare address, and as a table key it would be hashed by it. May raise.
+*/
+void limn_add_functions(lua_State *L, const luaL_Reg *functions);
+void limn_add_global(lua_State *L, const char *name, lua_CFunction function);
 /* Copies functions of a stock library into `library`, each behind a charge. May raise. */
 void limn_take(lua_State *L, int library, int stock, const char *const *names);
 

@@ -276,7 +276,7 @@ static int next(lua_State *L) {
 }
 
 void limn_open_iteration(lua_State *L) {
-  lua_register(L, "pairs", pairs);
+  limn_add_global(L, "pairs", pairs);
   lua_pushnil(L);
   lua_pushnil(L);
   lua_pushinteger(L, 0);

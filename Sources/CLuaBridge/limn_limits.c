@@ -16,7 +16,7 @@
 ** instruction (comparing megabytes). CPU time, so that a sleeping machine trips nothing; read only
 ** when the coarse clock, which costs no system call, says that a second has passed.
 */
-enum { CPU_SECONDS = 10, INSTRUCTIONS_PER_SECOND = 5000000 };
+enum { CPU_SECONDS = 3, INSTRUCTIONS_PER_SECOND = 20000000 };
 
 static int64_t seconds(clockid_t clock) {
   struct timespec now = {0};
@@ -24,12 +24,15 @@ static int64_t seconds(clockid_t clock) {
   return now.tv_sec;
 }
 
+static int64_t allowed_seconds(const LimnState *state) {
+  return CPU_SECONDS + (int64_t)(state->limits.instructions / INSTRUCTIONS_PER_SECOND);
+}
+
 static bool over_time(LimnState *state) {
   int64_t now = seconds(CLOCK_MONOTONIC_COARSE);
   if (now == state->clock_seen) return false;
   state->clock_seen = now;
-  int64_t allowed = CPU_SECONDS + (int64_t)(state->limits.instructions / INSTRUCTIONS_PER_SECOND);
-  return seconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start > allowed;
+  return seconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start > allowed_seconds(state);
 }
 
 void limn_budget_renew(LimnState *state) {
@@ -96,7 +99,9 @@ static void write_trip(LimnState *state, LimnErrorKind kind, LimnWriter *writer)
                  "(an endless loop?)",
                  (unsigned long long)state->limits.instructions);
       else
-        snprintf(words, sizeof words, "the script ran for seconds without returning");
+        snprintf(words, sizeof words,
+                 "the script computed for more than %lld seconds without returning",
+                 (long long)allowed_seconds(state));
       limn_write_words(writer, words);
       return;
     default:
@@ -113,9 +118,10 @@ void limn_trip_quietly(LimnState *state, LimnErrorKind kind) {
   LimnWriter writer = {state->message, sizeof state->message, 0};
   state->message[0] = '\0';
   write_trip(state, kind, &writer);
-  limn_forget_error(state);
-  for (LimnThread *thread = state->thread; thread != NULL; thread = thread->outer)
-    limn_keep_traceback(state, thread->lua);
+  if (kind != LIMN_ERROR_MEMORY || !state->refusal.pending) {
+    limn_forget_error(state);
+    limn_keep_tracebacks(state);
+  }
   state->tripped = kind;
   state->error_kind = kind;
 }

@@ -130,7 +130,8 @@ void limn_open_math(lua_State *L) {
       {"asin", call_asin}, {"acos", call_acos},       {"atan", call_atan},
       {"exp", call_exp},   {"log", call_log},         {"random", random_number},
       {"randomseed", set_random_seed},                {NULL, NULL}};
-  luaL_newlib(L, functions);
+  lua_newtable(L);
+  limn_add_functions(L, functions);
   luaopen_math(L);
   limn_take(L, lua_gettop(L) - 1, lua_gettop(L), names);
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {

@@ -16,8 +16,7 @@
 
 enum {
   BYTES_PER_INSTRUCTION = 8,
-  RECURSION_LEVELS = 180, /* so many callers, and a block with the look of a stack: recursion */
-  STACK_SLOT = 16
+  RECURSION_LEVELS = 180 /* so many callers when a stack is refused: recursion */
 };
 
 /* ---- the hash seed ---- */
@@ -48,7 +47,13 @@ static void pin_seed(LimnState *state, void *allocated, size_t size) {
 
 /* ---- Lua's allocator ---- */
 
-static void refuse(LimnState *state, void *block, size_t old_size, size_t new_size, bool is_block) {
+/* Does a new block have the size of a doubled Lua stack? No power of two of nodes or values has. */
+static bool has_stack_size(size_t size) {
+  enum { SLOT = 16, EXTRA_SLOTS = 5, FIRST_SIZE = 2 * LUA_MINSTACK };
+  return size % SLOT == 0 && (size / SLOT - EXTRA_SLOTS) % FIRST_SIZE == 0;
+}
+
+static void refuse(LimnState *state, size_t new_size, bool is_block) {
   LimnRefusal *refusal = &state->refusal;
   LimnWriter writer = {refusal->place, sizeof refusal->place, 0};
   refusal->pending = true;
@@ -57,30 +62,35 @@ static void refuse(LimnState *state, void *block, size_t old_size, size_t new_si
   refusal->place[0] = '\0';
   if (!state->ready || state->thread == NULL) return;
   limn_write_place(state, false, &writer);
-  if (is_block && block != NULL && old_size % STACK_SLOT == 0 && new_size > old_size) {
-    lua_Debug activation;
-    refusal->recursion = lua_getstack(state->thread->lua, RECURSION_LEVELS, &activation) != 0;
-  }
+  lua_Debug activation;
+  refusal->recursion = is_block && has_stack_size(new_size)
+                       && lua_getstack(state->thread->lua, RECURSION_LEVELS, &activation);
+  limn_forget_error(state);
+  limn_keep_tracebacks(state); /* when Lua raises the error, the frames are gone */
 }
 
 void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   LimnState *state = context;
   if (block == NULL) old_size = 0; /* Lua passes a type tag */
   if (new_size == 0) {
-    free(block);
+    limn_arena_reallocate(&state->arena, block, old_size, 0);
     state->memory -= old_size;
     return NULL;
   }
   if (new_size > old_size) {
     bool is_block = new_size > state->limits.block;
     if (is_block || new_size - old_size > state->limits.memory - state->memory) {
-      refuse(state, block, old_size, new_size, is_block);
+      refuse(state, new_size, is_block);
       return NULL;
     }
     state->used += (new_size - old_size) / BYTES_PER_INSTRUCTION;
   }
-  void *result = realloc(block, new_size);
-  if (result == NULL) return new_size <= old_size ? block : NULL; /* Lua relies on shrinking */
+  void *result = limn_arena_reallocate(&state->arena, block, old_size, new_size);
+  if (result == NULL && new_size <= old_size) result = block; /* Lua relies on shrinking */
+  if (result == NULL) {
+    refuse(state, new_size, false);
+    return NULL;
+  }
   state->memory += new_size - old_size;
   if (state->memory > state->peak) state->peak = state->memory;
   if (!state->seed_settled) pin_seed(state, result, new_size);
@@ -96,7 +106,7 @@ void *limn_reallocate(LimnState *state, void *block, size_t old_size, size_t new
     return NULL;
   }
   if (new_size > old_size && new_size - old_size > state->limits.memory - state->memory) {
-    refuse(state, NULL, old_size, new_size, false);
+    refuse(state, new_size, false);
     return NULL;
   }
   void *result = realloc(block, new_size);

@@ -162,7 +162,7 @@ static void compile_frontier(Compiler *compiler) {
 static void compile_back(Compiler *compiler, char digit) {
   int capture = digit - '1';
   if (capture < 0 || capture >= compiler->pattern->capture_count || !compiler->is_closed[capture])
-    luaL_error(compiler->lua, "invalid capture index %%%d in pattern", capture + 1);
+    luaL_error(compiler->lua, "invalid capture index %%%d", capture + 1);
   add_item(compiler, ITEM_BACK)->first = (uint8_t)capture;
 }
 

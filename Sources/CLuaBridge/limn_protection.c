@@ -52,6 +52,6 @@ static int protected_call_with_handler(lua_State *L) {
 }
 
 void limn_open_protection(lua_State *L) {
-  lua_register(L, "pcall", protected_call);
-  lua_register(L, "xpcall", protected_call_with_handler);
+  limn_add_global(L, "pcall", protected_call);
+  limn_add_global(L, "xpcall", protected_call_with_handler);
 }

@@ -106,4 +106,4 @@ static int require(lua_State *L) {
   return 1;
 }
 
-void limn_open_require(lua_State *L) { lua_register(L, "require", require); }
+void limn_open_require(lua_State *L) { limn_add_global(L, "require", require); }

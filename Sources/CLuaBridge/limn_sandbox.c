@@ -30,6 +30,17 @@ void limn_take(lua_State *L, int library, int stock, const char *const *names) {
   }
 }
 
+void limn_add_functions(lua_State *L, const luaL_Reg *functions) {
+  lua_pushboolean(L, false);
+  luaL_setfuncs(L, functions, 1);
+}
+
+void limn_add_global(lua_State *L, const char *name, lua_CFunction function) {
+  lua_pushboolean(L, false);
+  lua_pushcclosure(L, function, 1);
+  lua_setglobal(L, name);
+}
+
 static void open_base(lua_State *L) {
   /* luaopen_base writes into the global table, so it is given another one for a moment. */
   static const char *const names[] = {"assert", "error", "getmetatable", "ipairs", "rawequal",

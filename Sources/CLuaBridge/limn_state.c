@@ -196,8 +196,10 @@ LimnState *limn_state_create(const LimnHost *host, const LimnLimits *limits, uin
   state->host = *host;
   state->limits = *limits;
   limn_seed_random(state->random, seed);
+  limn_arena_open(&state->arena, limits->memory);
   state->main = lua_newstate(limn_lua_allocate, state);
   if (state->main == NULL) {
+    limn_arena_close(&state->arena);
     free(state);
     return NULL;
   }
@@ -230,6 +232,7 @@ void limn_state_destroy(LimnState *state) {
   limn_array_free(state, &state->temporary, sizeof(int32_t));
   limn_array_free(state, &state->free_references, sizeof(int32_t));
   limn_array_free(state, &state->released, sizeof(int32_t));
+  limn_arena_close(&state->arena);
   free(state);
 }
 

@@ -86,7 +86,8 @@ void limn_open_strings(lua_State *L) {
   int library = lua_gettop(L), stock = library + 1;
   luaopen_string(L);
   limn_take(L, library, stock, names);
-  lua_pushcfunction(L, rep);
+  lua_pushboolean(L, false);
+  lua_pushcclosure(L, rep, 1);
   lua_setfield(L, library, "rep");
   lua_getfield(L, stock, "format");
   lua_pushcclosure(L, format, 1);

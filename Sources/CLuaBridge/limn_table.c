@@ -200,7 +200,8 @@ void limn_open_tables(lua_State *L) {
                                        {"move", move},     {"concat", concat},
                                        {"sort", sort},     {"unpack", unpack},
                                        {NULL, NULL}};
-  luaL_newlib(L, functions);
+  lua_newtable(L);
+  limn_add_functions(L, functions);
   luaopen_table(L);
   limn_take(L, lua_gettop(L) - 1, lua_gettop(L), names);
   lua_pop(L, 1);

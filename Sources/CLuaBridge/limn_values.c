@@ -123,7 +123,7 @@ void limn_open_values(lua_State *L) {
   lua_setfield(L, -2, "__mode");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
-  lua_register(L, "tostring", convert_to_string);
-  lua_register(L, "print", print);
-  lua_register(L, "setmetatable", set_metatable);
+  limn_add_global(L, "tostring", convert_to_string);
+  limn_add_global(L, "print", print);
+  limn_add_global(L, "setmetatable", set_metatable);
 }
