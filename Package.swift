@@ -107,7 +107,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CLuaBridgeTests", dependencies: ["CLuaBridge", "TestSupport"], swiftSettings: strict),
+      name: "CLuaBridgeTests", dependencies: ["CLua", "CLuaBridge", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [

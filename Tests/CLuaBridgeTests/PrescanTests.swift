@@ -1,4 +1,5 @@
 import CLuaBridge
+import TestSupport
 import Testing
 
 /// Sources that would hurt Lua 5.4.4's compiler are refused before it sees them.
@@ -83,25 +84,12 @@ struct PrescanTests {
       ",", ";", ":",
       "\u{E9}", "\0", "local", "return", "and", "goto",
     ]
-    var random = SystemlessRandom(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let count = Int(random.next() % 40)
       let source = (0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }
       BridgeHost(instructions: 100_000).run(
         source.joined(separator: random.next() % 2 == 0 ? " " : ""))
     }
-  }
-}
-
-/// SplitMix64: a seeded source for fuzz cases.
-struct SystemlessRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
