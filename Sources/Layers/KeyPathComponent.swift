@@ -32,12 +32,14 @@ struct KeyPathComponent: Sendable {
   ]
 
   private static let size = [
-    number("width", { (size: Size) in size.width }, { $0.width = $1 }, unwrap: \.asSize) {
+    number(
+      "width", kind: .length, { (size: Size) in size.width }, { $0.width = $1 }, unwrap: \.asSize
+    ) {
       .size($0)
     },
-    number("height", { (size: Size) in size.height }, { $0.height = $1 }, unwrap: \.asSize) {
-      .size($0)
-    },
+    number(
+      "height", kind: .length, { (size: Size) in size.height }, { $0.height = $1 }, unwrap: \.asSize
+    ) { .size($0) },
   ]
 
   private static let rect = [
@@ -64,10 +66,11 @@ struct KeyPathComponent: Sendable {
       .rect($0)
     },
     number(
-      "size.width", { (rect: Rect) in rect.size.width }, { $0.size.width = $1 }, unwrap: \.asRect
+      "size.width", kind: .length, { (rect: Rect) in rect.size.width }, { $0.size.width = $1 },
+      unwrap: \.asRect
     ) { .rect($0) },
     number(
-      "size.height", { (rect: Rect) in rect.size.height }, { $0.size.height = $1 },
+      "size.height", kind: .length, { (rect: Rect) in rect.size.height }, { $0.size.height = $1 },
       unwrap: \.asRect
     ) { .rect($0) },
   ]
@@ -150,13 +153,14 @@ struct KeyPathComponent: Sendable {
   ]
 
   private static func number<Value>(
-    _ name: String, _ read: @escaping @Sendable (Value) -> Double,
+    _ name: String, kind: PropertyKind = .coordinate,
+    _ read: @escaping @Sendable (Value) -> Double,
     _ write: @escaping @Sendable (inout Value, Double) -> Void,
     unwrap: any KeyPath<PropertyValue, Value> & Sendable,
     wrap: @escaping @Sendable (Value) -> PropertyValue
   ) -> KeyPathComponent {
     KeyPathComponent(
-      name: name, kind: .coordinate,
+      name: name, kind: kind,
       read: { .number(read($0[keyPath: unwrap])) },
       write: { value, part in
         var whole = value[keyPath: unwrap]

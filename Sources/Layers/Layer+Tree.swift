@@ -36,8 +36,11 @@ extension Layer {
   }
 
   /// Replaces all sublayers; the first is the backmost.
+  ///
+  /// - Throws: Why a layer cannot be a sublayer; nothing has changed then.
   public func setSublayers(_ layers: [Layer]) throws(LayerError) {
     for layer in layers { try checkAdoption(of: layer) }
+    if Set(layers.map(ObjectIdentifier.init)).count < layers.count { throw .twice }
     for sublayer in sublayers { sublayer.superlayer = nil }
     sublayers = []
     for layer in layers {

@@ -10,6 +10,8 @@ public enum LayerError: Error, Equatable, Sendable {
   case stageIsRoot
   /// The sibling that marks the place is not a sublayer of this layer.
   case notASublayer
+  /// A list of sublayers names one twice.
+  case twice
   /// There is no place of that number: 1 is the backmost, `count + 1` the frontmost.
   case indexOutOfRange(Int, count: Int)
 }

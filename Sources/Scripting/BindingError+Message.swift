@@ -66,6 +66,7 @@ extension BindingError {
     case .cycle: "the layer already contains this one"
     case .tooDeep: "layers may be nested \(Layer.maximumDepth) deep at most"
     case .stageIsRoot: "the stage cannot be a sublayer"
+    case .twice: "a layer can stand in the list once only"
     case .notASublayer: "the layer to stand beside is not a sublayer of this one"
     case .indexOutOfRange(let index, let count):
       "the index must be between 1 and \(count + 1), got \(index)"
