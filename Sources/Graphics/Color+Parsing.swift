@@ -47,23 +47,25 @@ extension Color {
   }
 
   private static func hexadecimal(_ digits: Substring.UTF8View) -> Color? {
-    var values: [Double] = []
+    var values: [UInt8] = []
     for digit in digits {
-      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-      values.append(Double(value))
-    }
-    switch values.count {
-    case 3, 4:
-      let parts = values.map { $0 * 17 / 255 }
-      return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
-    case 6, 8:
-      let parts: [Double] = stride(from: 0, to: values.count, by: 2).map { place in
-        let byte: Double = values[place] * 16 + values[place + 1]
-        return byte / 255
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): values.append(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): values.append(digit - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): values.append(digit - UInt8(ascii: "A") + 10)
+      default: return nil
       }
-      return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
+      if values.count > 8 { return nil }
+    }
+    let bytes: [UInt8]
+    switch values.count {
+    case 3, 4: bytes = values.map { $0 * 17 }
+    case 6, 8:
+      bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
     default: return nil
     }
+    let parts = bytes.map { Double($0) / 255 }
+    return Color(parts[0], parts[1], parts[2], parts.count == 4 ? parts[3] : 1)
   }
 
   /// The colour part of the way to another, component by component with straight alpha.

@@ -1,184 +1,158 @@
-// How whole transforms mix, as measured on macOS: plane ones by the 2-D decomposition of the older
-// CSS Transforms drafts, all others by the 3-D decomposition with the rotations on the shortest arc
-// between two quaternions. A turn of more than half goes the short way; to animate a turn, animate
-// its part.
 extension Transform {
-  /// The transform part of the way to another.
+  /// The transform a fraction of the way to another; 0 is this one and 1 the other, both exactly.
+  ///
+  /// As Core Animation does (measured), transforms are mixed by what they do and not by how they
+  /// were written: two of the plane by the older CSS decomposition, in which a half turn goes the
+  /// negative way and a shear bends, others by "unmatrix" with the rotation on the shortest great
+  /// arc. So more than half a turn never shows; to animate a turn, animate `transform.rotation`.
   ///
   /// - Parameters:
-  ///   - other: The transform at fraction 1.
-  ///   - fraction: The share of the way; may lie outside 0…1.
-  /// - Returns: A mixture; where one of the two flattens space and has no parts, it switches at half.
+  ///   - other: The transform at the fraction 1.
+  ///   - fraction: How far; outside 0…1 the movement goes on.
+  /// - Returns: Parts where both have parts and are turned alike, else a matrix. If one flattens
+  ///   space and was not written as parts, there is nothing between the two and it switches
+  ///   half-way.
   public func interpolated(to other: Transform, _ fraction: Double) -> Transform {
-    if fraction == 0 { return self }
+    if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
-    let (from, to) = (matrix, other.matrix)
-    if from.isPlanar && to.isPlanar {
-      var mixed = PlanarParts(from).mixed(with: PlanarParts(to), fraction).matrix
-      mixed.m33 = from.m33 + (to.m33 - from.m33) * fraction
-      mixed.m43 = from.m43 + (to.m43 - from.m43) * fraction
-      return .matrix(mixed)
+    if case .parts(let a) = self, case .parts(let b) = other, a.isTurned(like: b) {
+      return .parts(a.interpolated(to: b, fraction))
     }
-    guard let a = TransformParts(decomposing: from), let b = TransformParts(decomposing: to) else {
+    let (a, b) = (matrix, other.matrix)
+    if a.keepsPlanes, b.keepsPlanes {
+      let mixed = PlaneParts(a.planar).interpolated(to: PlaneParts(b.planar), fraction)
+      var matrix = Transform3D(mixed.matrix)
+      matrix.m33 = a.m33 + (b.m33 - a.m33) * fraction
+      matrix.m43 = a.m43 + (b.m43 - a.m43) * fraction
+      return .matrix(matrix)
+    }
+    guard let p = projectiveParts, let q = other.projectiveParts else {
       return fraction < 0.5 ? self : other
     }
-    return .matrix(a.mixed(with: b, fraction))
+    return .matrix(p.interpolated(to: q, fraction))
+  }
+
+  private var projectiveParts: ProjectiveParts? {
+    switch self {
+    case .parts(let parts): ProjectiveParts(parts)
+    case .matrix(let matrix): ProjectiveParts(matrix)
+    }
   }
 }
 
 extension Transform3D {
-  /// Whether x and y neither depend on z nor change depth: a plane transform, whatever it does to z.
-  fileprivate var isPlanar: Bool {
+  /// Whether planes of one z stay such planes, without perspective: a transform of the plane,
+  /// whatever becomes of z (`transform.scale` also scales that).
+  fileprivate var keepsPlanes: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
   }
 }
 
-/// The parts of a plane transform after the drafts of CSS 2D Transforms (2012).
-private struct PlanarParts {
-  var translation: Point
+extension TransformParts {
+  /// Whether mixing each part is the same as mixing the matrices.
+  ///
+  /// A negative scale in both axes would count as half a turn, and a perspective is mixed as m34.
+  fileprivate func isTurned(like other: TransformParts) -> Bool {
+    func isUpright(_ parts: TransformParts) -> Bool {
+      min(parts.scale.x, parts.scale.y, parts.scale.z) >= 0 && parts.perspective == 0
+        && parts.shear == Vector(0, 0, 0)
+    }
+    return rotation == other.rotation && isUpright(self) && isUpright(other)
+  }
+
+  fileprivate func interpolated(to other: TransformParts, _ fraction: Double) -> TransformParts {
+    var parts = self
+    parts.scale = scale.interpolated(to: other.scale, fraction)
+    parts.translation = translation.interpolated(to: other.translation, fraction)
+    return parts
+  }
+}
+
+/// A plane transform taken apart as in the 2-D interpolation of the CSS Transforms drafts up to
+/// 2013: scale · rotation · remainder · translation.
+///
+/// Scales are the lengths of the rows, the angle is that of the first row, and what is left stays a
+/// matrix, whose second row is not at right angles when there is a shear. Mixing that row and its
+/// length apart is what bends a shear: half of 0.5 is 0.2368, with m22 = 1.0031.
+private struct PlaneParts {
   var scaleX: Double
   var scaleY: Double
-  /// In radians.
   var angle: Double
-  // What is left: the axes after scale and rotation are taken off; (1, 0, 0, 1) without shear.
-  var m11: Double
-  var m12: Double
-  var m21: Double
-  var m22: Double
+  /// The remainder's rows.
+  var x: Point
+  var y: Point
+  var translation: Point
 
-  init(_ matrix: Transform3D) {
-    translation = Point(matrix.m41, matrix.m42)
-    var row0 = Point(matrix.m11, matrix.m12)
-    var row1 = Point(matrix.m21, matrix.m22)
-    scaleX = row0.distance(to: .zero)
-    scaleY = row1.distance(to: .zero)
-    if row0.x * row1.y - row0.y * row1.x < 0 {
-      // A mirror image: the axis with the smaller diagonal entry is turned over.
-      if row0.x < row1.y { scaleX = -scaleX } else { scaleY = -scaleY }
+  init(_ matrix: AffineTransform) {
+    translation = Point(matrix.tx, matrix.ty)
+    (x, y) = (Point(matrix.a, matrix.b), Point(matrix.c, matrix.d))
+    (scaleX, scaleY) = (x.distance(to: .zero), y.distance(to: .zero))
+    if matrix.determinant < 0 {
+      // One axis was turned over: the one that is nearer to the opposite of where it was.
+      if matrix.a < matrix.d { scaleX = -scaleX } else { scaleY = -scaleY }
     }
-    if scaleX != 0 { row0 = row0 * (1 / scaleX) }
-    if scaleY != 0 { row1 = row1 * (1 / scaleY) }
-    angle = Real.atan2(row0.y, row0.x)
-    // Turn both axes back; row0 becomes (1, 0) when it has a length.
-    let (sine, cosine) = (-row0.y, row0.x)
-    if angle != 0 {
-      m11 = cosine * row0.x + sine * row1.x
-      m12 = cosine * row0.y + sine * row1.y
-      m21 = -sine * row0.x + cosine * row1.x
-      m22 = -sine * row0.y + cosine * row1.y
-    } else {
-      (m11, m12, m21, m22) = (row0.x, row0.y, row1.x, row1.y)
-    }
+    // A row of length 0 has no direction; the one at right angles to the other row makes the
+    // transform grow out of it evenly (the drafts leave zeros, and the square of the fraction).
+    if scaleX != 0 { x = x * (1 / scaleX) }
+    if scaleY != 0 { y = y * (1 / scaleY) }
+    if scaleX == 0 { x = scaleY == 0 ? Point(1, 0) : Point(y.y, -y.x) }
+    if scaleY == 0 { y = Point(-x.y, x.x) }
+    angle = Real.atan2(x.y, x.x)
+    let back = AffineTransform(x.x, -x.y, x.y, x.x, 0, 0)
+    let rest = back.concatenating(AffineTransform(x.x, x.y, y.x, y.y, 0, 0))
+    (x, y) = (Point(rest.a, rest.b), Point(rest.c, rest.d))
   }
 
-  func mixed(with other: PlanarParts, _ fraction: Double) -> PlanarParts {
-    var from = self
-    var to = other
-    // One mirrored in x and one in y are a half turn apart, not a mirror image.
-    if (from.scaleX < 0 && to.scaleY < 0) || (from.scaleY < 0 && to.scaleX < 0) {
-      from.scaleX = -from.scaleX
-      from.scaleY = -from.scaleY
-      from.angle += from.angle < 0 ? .pi : -.pi
+  func interpolated(to other: PlaneParts, _ fraction: Double) -> PlaneParts {
+    var (a, b) = (self, other)
+    // Axes turned over crosswise are half a turn apart and not mirrored.
+    if (a.scaleX < 0 && b.scaleY < 0) || (a.scaleY < 0 && b.scaleX < 0) {
+      (a.scaleX, a.scaleY) = (-a.scaleX, -a.scaleY)
+      a.angle += a.angle < 0 ? .pi : -.pi
     }
-    // Not the long way round. An angle of 0 counts as a whole turn, so that a half turn goes the
-    // negative way, as measured.
-    if from.angle == 0 { from.angle = 2 * .pi }
-    if to.angle == 0 { to.angle = 2 * .pi }
-    if abs(from.angle - to.angle) > .pi {
-      if from.angle > to.angle { from.angle -= 2 * .pi } else { to.angle -= 2 * .pi }
+    if a.angle != b.angle {
+      // Not the long way round. No angle counts as a whole turn, so that half a turn away from it
+      // leads downwards.
+      if a.angle == 0 { a.angle = 2 * .pi }
+      if b.angle == 0 { b.angle = 2 * .pi }
+      if abs(a.angle - b.angle) > .pi {
+        if a.angle > b.angle { a.angle -= 2 * .pi } else { b.angle -= 2 * .pi }
+      }
     }
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-    var mixed = from
-    mixed.translation = from.translation.interpolated(to: to.translation, fraction)
-    mixed.scaleX = mix(from.scaleX, to.scaleX)
-    mixed.scaleY = mix(from.scaleY, to.scaleY)
-    mixed.angle = mix(from.angle, to.angle)
-    mixed.m11 = mix(from.m11, to.m11)
-    mixed.m12 = mix(from.m12, to.m12)
-    mixed.m21 = mix(from.m21, to.m21)
-    mixed.m22 = mix(from.m22, to.m22)
-    return mixed
+    a.scaleX += (b.scaleX - a.scaleX) * fraction
+    a.scaleY += (b.scaleY - a.scaleY) * fraction
+    a.angle += (b.angle - a.angle) * fraction
+    a.x = a.x.interpolated(to: b.x, fraction)
+    a.y = a.y.interpolated(to: b.y, fraction)
+    a.translation = a.translation.interpolated(to: b.translation, fraction)
+    return a
   }
 
-  var matrix: Transform3D {
-    let (sine, cosine) = Real.sincos(angle)
-    let left = AffineTransform(m11, m12, m21, m22, 0, 0)
-    let linear = AffineTransform.scale(scaleX, scaleY).concatenating(left)
-      .concatenating(AffineTransform(cosine, sine, -sine, cosine, 0, 0))
+  var matrix: AffineTransform {
+    AffineTransform.scale(scaleX, scaleY)
+      .concatenating(.rotation(angle))
+      .concatenating(AffineTransform(x.x, x.y, y.x, y.y, translation.x, translation.y))
+  }
+}
+
+extension ProjectiveParts {
+  /// The matrix a fraction of the way to other parts.
+  fileprivate func interpolated(to other: ProjectiveParts, _ fraction: Double) -> Transform3D {
+    let quaternion = Quaternion(axes.x, axes.y, axes.z)
+      .interpolated(to: Quaternion(other.axes.x, other.axes.y, other.axes.z), fraction)
+    let (rx, ry, rz) = quaternion.rows
+    let scale = affine.scale.interpolated(to: other.affine.scale, fraction)
+    let shear = affine.shear.interpolated(to: other.affine.shear, fraction)
+    let x = rx * scale.x
+    let y = (rx * shear.x + ry) * scale.y
+    let z = (rx * shear.y + ry * shear.z + rz) * scale.z
+    let t = affine.translation.interpolated(to: other.affine.translation, fraction)
+    let v = perspective.interpolated(to: other.perspective, fraction)
+    let w = perspectiveW + (other.perspectiveW - perspectiveW) * fraction
     return Transform3D(
-      AffineTransform(
-        linear.a, linear.b, linear.c, linear.d, translation.x, translation.y))
-  }
-}
-
-extension TransformParts {
-  /// A mixture of 3-D parts: all linear but the rotation, which takes the shortest arc.
-  fileprivate func mixed(with other: TransformParts, _ fraction: Double) -> Transform3D {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-    func mix(_ a: Vector, _ b: Vector) -> Vector {
-      Vector(mix(a.x, b.x), mix(a.y, b.y), mix(a.z, b.z))
-    }
-    var parts = TransformParts()
-    parts.scale = mix(scale, other.scale)
-    parts.shear = mix(shear, other.shear)
-    let rotation = Quaternion(rotation).slerp(to: Quaternion(other.rotation), fraction).matrix
-    var matrix = parts.matrix.concatenating(rotation)
-    let translation = mix(translation, other.translation)
-    (matrix.m41, matrix.m42, matrix.m43) = (translation.x, translation.y, translation.z)
-    func term(_ distance: Double) -> Double { distance == 0 ? 0 : -1 / distance }
-    let m34 = mix(term(perspective), term(other.perspective))
-    return m34 == 0
-      ? matrix
-      : matrix.concatenating(Transform3D(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, m34, 0, 0, 0, 1))
-  }
-}
-
-/// A rotation of space as w + xi + yj + zk of length 1.
-private struct Quaternion {
-  var w: Double
-  var x: Double
-  var y: Double
-  var z: Double
-
-  init(w: Double, x: Double, y: Double, z: Double) {
-    (self.w, self.x, self.y, self.z) = (w, x, y, z)
-  }
-
-  /// The rotation about x, then y, then z.
-  init(_ angles: TransformParts.Vector) {
-    let (sx, cx) = Real.sincos(angles.x / 2)
-    let (sy, cy) = Real.sincos(angles.y / 2)
-    let (sz, cz) = Real.sincos(angles.z / 2)
-    self.init(
-      w: cx * cy * cz + sx * sy * sz, x: sx * cy * cz - cx * sy * sz,
-      y: cx * sy * cz + sx * cy * sz, z: cx * cy * sz - sx * sy * cz)
-  }
-
-  func slerp(to other: Quaternion, _ fraction: Double) -> Quaternion {
-    var other = other
-    var cosine = w * other.w + x * other.x + y * other.y + z * other.z
-    if cosine < 0 {
-      other = Quaternion(w: -other.w, x: -other.x, y: -other.y, z: -other.z)
-      cosine = -cosine
-    }
-    var (a, b) = (1 - fraction, fraction)
-    if cosine < 1 - 1e-12 {
-      let angle = Real.acos(min(1, cosine))
-      let sine = Real.sin(angle)
-      a = Real.sin((1 - fraction) * angle) / sine
-      b = Real.sin(fraction * angle) / sine
-    }
-    return Quaternion(
-      w: a * w + b * other.w, x: a * x + b * other.x, y: a * y + b * other.y,
-      z: a * z + b * other.z)
-  }
-
-  /// The matrix for row vectors.
-  var matrix: Transform3D {
-    Transform3D(
-      1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y), 0,
-      2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x), 0,
-      2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y), 0,
-      0, 0, 0, 1)
+      x.x, x.y, x.z, x.dot(v),
+      y.x, y.y, y.z, y.dot(v),
+      z.x, z.y, z.z, z.dot(v),
+      t.x, t.y, t.z, t.dot(v) + w)
   }
 }

@@ -19,41 +19,37 @@ public enum Transform: Hashable, Sendable {
     case .matrix(let matrix): matrix
     }
   }
-}
 
-/// The named components of a transform; the names are those of key paths.
-///
-/// The matrix is `scale · shear · rotate x · rotate y · rotate z · translate · perspective` for row
-/// vectors: a point is scaled first and put in perspective last.
-public struct TransformParts: Hashable, Sendable {
-  /// Three numbers, one for each axis.
-  public struct Vector: Hashable, Sendable {
-    /// The component along x.
-    public var x: Double
-    /// The component along y.
-    public var y: Double
-    /// The component along z.
-    public var z: Double
-
-    /// Creates a vector.
-    public init(_ x: Double, _ y: Double, _ z: Double) {
-      self.x = x
-      self.y = y
-      self.z = z
+  /// The parts as they were written, or those of the matrix.
+  ///
+  /// It is nil for a matrix that flattens space, or whose perspective is not a view along z; see
+  /// ``TransformParts/init(decomposing:)``.
+  public var decomposed: TransformParts? {
+    switch self {
+    case .parts(let parts): parts
+    case .matrix(let matrix): TransformParts(decomposing: matrix)
     }
   }
 
-  /// Factors along the axes; 1 changes nothing.
-  public var scale = Vector(1, 1, 1)
-  /// Shears xy, xz and yz; only decomposed matrices have any.
-  public var shear = Vector(0, 0, 0)
-  /// Angles in radians about x, then y, then z; unbounded.
-  public var rotation = Vector(0, 0, 0)
-  /// Offsets in points.
-  public var translation = Vector(0, 0, 0)
-  /// The distance of the eye in points, or 0 for no perspective: m34 = −1 / distance.
-  public var perspective = 0.0
+  /// Whether every point stays where it is; a whole turn written as parts does not count.
+  public var isIdentity: Bool {
+    switch self {
+    case .parts(let parts): parts == TransformParts()
+    case .matrix(let matrix): matrix == .identity
+    }
+  }
 
-  /// Creates the parts that change nothing.
-  public init() {}
+  /// The transform that applies this one first, then the other.
+  ///
+  /// Parts are kept only where one of the two changes nothing.
+  public func concatenating(_ other: Transform) -> Transform {
+    if isIdentity { return other }
+    if other.isIdentity { return self }
+    return .matrix(matrix.concatenating(other.matrix))
+  }
+
+  /// The transform that undoes this one, or nil when space is flattened.
+  public func inverted() -> Transform? {
+    isIdentity ? self : matrix.inverted().map(Transform.matrix)
+  }
 }
