@@ -87,6 +87,10 @@ bool limn_compile(lua_State *L, const char *source, size_t length, const char *c
 
   int line;
   const char *problem = limn_prescan(source, length, &line);
+  if (length > 0 && *source == LUA_SIGNATURE[0]) {
+    problem = "compiled Lua is not run: a script is text";
+    line = 1;
+  }
   limn_charge(L, length);
   if (problem == NULL && luaL_loadbufferx(L, source, length, chunk, "t") == LUA_OK) return true;
   if (problem != NULL) {

@@ -1,35 +1,8 @@
 import CSystem
 import Foundation
 import ImageIO
+import TestSupport
 import Testing
-
-/// A folder of its own for each test, removed at its end.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/limn-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
-
-  /// The names in the folder, sorted.
-  var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
-  }
-
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
-  }
-
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: self(name), withIntermediateDirectories: true)
-  }
-}
 
 @Suite struct FileIOTests {
   private let folder: TemporaryFolder
