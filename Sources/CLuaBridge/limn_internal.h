@@ -67,7 +67,7 @@ typedef struct LimnMark {
 typedef struct LimnRefusal {
   bool pending;   /* something was refused in this entry */
   bool block;     /* because one block was too large, not all blocks together */
-  bool recursion; /* and that block was most likely the call stack */
+  bool recursion; /* a function most likely calls itself without end */
   char place[128];
 } LimnRefusal;
 

@@ -16,7 +16,8 @@
 
 enum {
   BYTES_PER_INSTRUCTION = 8,
-  RECURSION_LEVELS = 180 /* so many callers when a stack is refused: recursion */
+  RECURSION_LEVELS = 180, /* so many callers when a stack is refused: recursion */
+  ENDLESS_LEVELS = 10000  /* so many when anything is refused: recursion too */
 };
 
 /* ---- the hash seed ---- */
@@ -63,8 +64,8 @@ static void refuse(LimnState *state, size_t new_size, bool is_block) {
   if (!state->ready || state->thread == NULL) return;
   limn_write_place(state, false, &writer);
   lua_Debug activation;
-  refusal->recursion = is_block && has_stack_size(new_size)
-                       && lua_getstack(state->thread->lua, RECURSION_LEVELS, &activation);
+  int levels = is_block && has_stack_size(new_size) ? RECURSION_LEVELS : ENDLESS_LEVELS;
+  refusal->recursion = lua_getstack(state->thread->lua, levels, &activation) == 1;
   limn_forget_error(state);
   limn_keep_tracebacks(state); /* when Lua raises the error, the frames are gone */
 }
