@@ -31,6 +31,7 @@ enum BundledModules {
       --- Lets a layer breathe. Installing again takes the new options and keeps the phase.
       function breath.install(layer, options)
         local o = limn.options(options, defaults)
+        if o.duration <= 0 then error("breath: duration must be above 0", 2) end
         local running = layer:animation(key)
         local scale = limn.keyframeAnimation {
           keyPath = "transform.scale",
@@ -158,11 +159,17 @@ enum BundledModules {
         return state
       end
 
+      -- Raises an error at the line that called install or once.
+      local function check(holds, message)
+        if not holds then error("flow_light: " .. message, 4) end
+      end
+
       local function merged(options)
         local o = limn.options(options, defaults)
-        assert(o.duration > 0, "flow_light: duration must be above 0")
-        assert(o.interval >= 0, "flow_light: interval must be at least 0")
-        assert(o.count >= 1, "flow_light: count must be at least 1")
+        check(o.duration > 0, "duration must be above 0")
+        check(o.interval >= 0, "interval must be at least 0")
+        check(o.overhang >= 0, "overhang must be at least 0")
+        check(o.count >= 1, "count must be at least 1")
         return o
       end
 
@@ -270,6 +277,8 @@ enum BundledModules {
       --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
       function ripple.install(host, options)
         local o = limn.options(options, defaults)
+        if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
+        if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
         local state = installed[host]
         if state and not state.container.valid then state = nil end
         if not state then
@@ -279,7 +288,7 @@ enum BundledModules {
           state.resize = host:on("resize", function() fit(host, state.container) end)
           installed[host] = state
         end
-        state.count, state.duration = math.max(1, math.floor(o.count)), o.duration
+        state.count, state.duration = math.floor(o.count), o.duration
         build(host, state)
       end
 

@@ -99,7 +99,9 @@ final class Runtime {
     } catch {
       throw ScriptError(
         kind: .unreadable,
-        message: BindingError.file(what: "script", name: script, error).message)
+        message: error == .missing
+          ? "there is no script '\(BindingError.cut(script))'"
+          : BindingError.file(what: "script", name: script, error).message)
     }
     try entering { state throws(ScriptError) in try state.run(source, chunk: script) }
     if root == nil {

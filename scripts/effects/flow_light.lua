@@ -100,11 +100,17 @@ local function start(host, o, begin)
   return state
 end
 
+-- Raises an error at the line that called install or once.
+local function check(holds, message)
+  if not holds then error("flow_light: " .. message, 4) end
+end
+
 local function merged(options)
   local o = limn.options(options, defaults)
-  assert(o.duration > 0, "flow_light: duration must be above 0")
-  assert(o.interval >= 0, "flow_light: interval must be at least 0")
-  assert(o.count >= 1, "flow_light: count must be at least 1")
+  check(o.duration > 0, "duration must be above 0")
+  check(o.interval >= 0, "interval must be at least 0")
+  check(o.overhang >= 0, "overhang must be at least 0")
+  check(o.count >= 1, "count must be at least 1")
   return o
 end
 

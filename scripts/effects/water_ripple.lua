@@ -67,6 +67,8 @@ end
 --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
 function ripple.install(host, options)
   local o = limn.options(options, defaults)
+  if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
+  if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
   local state = installed[host]
   if state and not state.container.valid then state = nil end
   if not state then
@@ -76,7 +78,7 @@ function ripple.install(host, options)
     state.resize = host:on("resize", function() fit(host, state.container) end)
     installed[host] = state
   end
-  state.count, state.duration = math.max(1, math.floor(o.count)), o.duration
+  state.count, state.duration = math.floor(o.count), o.duration
   build(host, state)
 end
 
