@@ -18,4 +18,10 @@ public struct AttachedAnimation: Sendable {
   public var activeInterval: (begin: Double, end: Double) {
     animation.activeInterval(addedAt: addedAt)
   }
+
+  /// Whether a leaf drives a property or a part of it.
+  func animates(_ property: String) -> Bool {
+    guard let index = LayerProperty.index[property] else { return false }
+    return keyPaths.contains { $0.propertyIndex == index }
+  }
 }

@@ -15,8 +15,8 @@ public struct LayerSnapshot: Sendable, Equatable {
     public var subtreeEnd: Int
     /// The path of the shape layer that a cover covers, in the cover's coordinates.
     public var coveredPath: Path?
-    /// The layer's name, or `class#serial`.
-    public var label: String
+    /// The layer's number in order of creation.
+    public var serial: Int
   }
 
   /// The layers, parents before sublayers.
@@ -27,8 +27,16 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// - Parameters:
   ///   - root: The layer at the top.
   ///   - time: The stage's time in seconds.
-  public init(_ root: Layer, at time: Double) {
-    append(root, showing: root.presentation(at: time), below: nil, at: time)
+  public init(_ root: Layer, at time: Double) { update(root, at: time) }
+
+  /// Takes what a tree shows, in the memory of what was taken before.
+  ///
+  /// - Parameters:
+  ///   - root: The layer at the top.
+  ///   - time: The stage's time in seconds.
+  public mutating func update(_ root: Layer, at time: Double) {
+    nodes.removeAll(keepingCapacity: true)
+    append(root, below: nil, at: time)
   }
 
   /// Puts another colour, or none, in the place of the stage's own background.
@@ -36,39 +44,46 @@ public struct LayerSnapshot: Sendable, Equatable {
     if !nodes.isEmpty { nodes[0].properties.backgroundColor = color }
   }
 
-  private mutating func append(
-    _ layer: Layer, showing own: LayerProperties, below superlayer: Node?, at time: Double
-  ) {
-    var node = Node(
-      layerClass: layer.layerClass, properties: own, subtreeEnd: nodes.count, label: layer.label)
+  /// Adds a layer and all below it; `superlayer` is the place of the node above.
+  private mutating func append(_ layer: Layer, below superlayer: Int?, at time: Double) {
+    var shown = layer.presentation(at: time)
+    var coveredPath: Path?
     if layer.coversSuperlayer, let superlayer {
-      node.properties = own.covering(superlayer.properties)
-      if superlayer.layerClass == .shapeLayer {
-        let origin = superlayer.properties.bounds.origin
-        node.coveredPath = superlayer.properties.shape.path?
+      let covered = nodes[superlayer]
+      shown = shown.covering(covered.properties)
+      if covered.layerClass == .shapeLayer {
+        let origin = covered.properties.bounds.origin
+        coveredPath = covered.properties.shape.path?
           .transformed(by: .translation(-origin.x, -origin.y))
       }
     }
-    if node.properties.hidden { return }
+    if shown.hidden { return }
     let place = nodes.count
-    nodes.append(node)
-    for (sublayer, properties) in Self.inPaintOrder(layer.sublayers, at: time) {
-      append(sublayer, showing: properties, below: node, at: time)
+    nodes.append(
+      Node(
+        layerClass: layer.layerClass, properties: shown, subtreeEnd: place,
+        coveredPath: coveredPath, serial: layer.serial))
+    if layer.sublayers.contains(where: \.hasDepth) {
+      for sublayer in Self.sortedByDepth(layer.sublayers, at: time) {
+        append(sublayer, below: place, at: time)
+      }
+    } else {
+      for sublayer in layer.sublayers { append(sublayer, below: place, at: time) }
     }
     nodes[place].subtreeEnd = nodes.count
   }
 
-  /// Siblings with what they show, sorted by depth; those of one depth keep their order.
-  private static func inPaintOrder(
-    _ layers: [Layer], at time: Double
-  ) -> [(layer: Layer, properties: LayerProperties)] {
-    let siblings = layers.map { (layer: $0, properties: $0.presentation(at: time)) }
-    guard siblings.contains(where: { $0.properties.zPosition != 0 }) else { return siblings }
-    return siblings.enumerated()
-      .sorted {
-        ($0.element.properties.zPosition, $0.offset)
-          < ($1.element.properties.zPosition, $1.offset)
-      }
-      .map(\.element)
+  /// Siblings by depth; those of one depth keep their order.
+  private static func sortedByDepth(_ layers: [Layer], at time: Double) -> [Layer] {
+    layers.map { (layer: $0, depth: $0.presentation(at: time).zPosition) }.enumerated()
+      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .map(\.element.layer)
+  }
+}
+
+extension Layer {
+  /// Whether the layer may lie at another depth than 0.
+  fileprivate var hasDepth: Bool {
+    model.zPosition != 0 || animations.contains { $0.animates("zPosition") }
   }
 }

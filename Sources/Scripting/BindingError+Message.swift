@@ -49,6 +49,9 @@ extension BindingError {
       return "limn.stage was already called at \(first)"
     case .noStage(let what):
       return "\(what) needs a stage: call limn.stage first"
+    case .gradientCounts(let place, let locations, let colors):
+      return "\(place): gradientLayer.locations must have as many entries as colors: got"
+        + " \(locations) for \(colors) colors"
     case .parameter(let text):
       return text
     case .option(let error):

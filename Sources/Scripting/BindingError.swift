@@ -45,6 +45,8 @@ enum BindingError: Error {
   case secondStage(first: String)
   /// The stage is used before `limn.stage`.
   case noStage(String)
+  /// A gradient has another number of locations than of colours when a frame is sampled.
+  case gradientCounts(place: String, locations: Int, colors: Int)
   /// `limn.param` used twice with one name, or given a value it does not take.
   case parameter(String)
   /// An option that a module does not have or takes in another type.

@@ -57,6 +57,25 @@ extension Runtime {
     }
     now = time
     detachSpent()
+    try compareGradients()
+  }
+
+  /// Finds a gradient whose locations do not match its colours.
+  ///
+  /// Looked at only when a frame may be sampled, so that the two can be written one after the other.
+  private func compareGradients() throws(ScriptError) {
+    defer { gradients = [] }
+    for (layer, place) in gradients {
+      let gradient = layer.model.gradient
+      guard let locations = gradient.locations, locations.count != gradient.colors.count else {
+        continue
+      }
+      throw ScriptError(
+        kind: .runtime,
+        message: BindingError.gradientCounts(
+          place: place, locations: locations.count, colors: gradient.colors.count
+        ).message)
+    }
   }
 
   /// Plans something for the present instant, after what is already planned for it.

@@ -231,6 +231,10 @@ extension Runtime {
       let size = layer.model.bounds.size
       keyPath.set(property, in: &layer.model)
       if layer.model.bounds.size != size { noteResize(of: layer) }
+      if layer.layerClass == .gradientLayer, ["colors", "locations"].contains(name) {
+        gradients.removeAll { $0.layer === layer }
+        gradients.append((layer, place))
+      }
       return
     }
     if name == "sublayers" { return try replaceSublayers(of: layer, with: value) }

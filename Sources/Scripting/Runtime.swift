@@ -48,6 +48,9 @@ final class Runtime {
   var filesRead: [String] = []
   /// Images by file name.
   var images: [String: Image] = [:]
+  /// Gradient layers whose colours or locations were written, with the place of the last writing,
+  /// until the counts are compared.
+  var gradients: [(layer: Layer, place: String)] = []
   /// Layers whose size changed in the present callback, in order.
   var resized: [Layer] = []
 
@@ -122,6 +125,9 @@ final class Runtime {
     }
     return result
   }
+
+  /// The script's line that calls the host now, as "file:line".
+  var place: String { state?.activeCall?.place() ?? "?" }
 
   func release(_ reference: FunctionReference) { state?.release(reference) }
 

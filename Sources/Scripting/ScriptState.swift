@@ -76,7 +76,12 @@ final class ScriptState {
     perform(call, bodies[function])
   }
 
+  /// The host function that runs now, for the place to blame.
+  private(set) var activeCall: HostCall?
+
   private func perform(_ call: HostCall, _ body: HostFunction.Body) -> LimnStatus {
+    activeCall = call
+    defer { activeCall = nil }
     do throws(BindingError) {
       if objects.weight > memoryLimit * 4 { throw BindingError.tooMuchMemory(memoryLimit * 4) }
       try body(runtime, call)
