@@ -34,7 +34,7 @@ import Testing
         script: "ring.lua", files: DirectoryFiles(root: folder.path),
         decodeImage: { try ImageFile.load($0) })
     }
-    #expect(error?.message == "script 'ring.lua' was not found beneath the script's root")
+    #expect(error?.message == "there is no script 'ring.lua'")
     #expect(error?.kind == .unreadable)
   }
 
