@@ -63,10 +63,13 @@ extension FlatPath {
   }
 
   /// Adds a straight segment; one without length leaves only the mark that something was drawn.
+  ///
+  /// So does one that is only as long as rounding makes it, where an arc joins a line: it would
+  /// have a direction of its own, and the stroke a spike.
   package mutating func line(to point: Point) {
     isDrawn = true
     let last = points[points.count - 1]
-    if point == last { return }
+    if point.coincides(with: last) { return }
     if keepsDirections {
       let direction = (point - last).normalized
       append(point, leaving: direction, arriving: direction)
@@ -92,7 +95,7 @@ extension FlatPath {
     }
     if closed, points.count - openStart > 1 {
       let last = points.count - 1
-      if points[last] == points[openStart] {
+      if points[last].coincides(with: points[openStart]) {
         if keepsDirections {
           directions[openStart].arriving = directions[last].arriving
           directions.removeLast()
