@@ -17,13 +17,10 @@ enum { GRAIN = 16, RESERVE_FACTOR = 4 };
 
 #define ALIGNMENT ((size_t)1 << 32)
 
-/* With a sanitizer watching, the C library's allocator finds more mistakes. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LIMN_WITHOUT_ARENA 1
-#endif
-#endif
-
+/*
+** Defining LIMN_WITHOUT_ARENA leaves all blocks to the C library, whose mistakes a sanitizer finds;
+** scripts then are not the same to the instruction in every run.
+*/
 void limn_arena_open(LimnArena *arena, size_t limit) {
   *arena = (LimnArena){0};
 #if !defined(LIMN_WITHOUT_ARENA) && UINTPTR_MAX > 0xFFFFFFFF

@@ -102,9 +102,11 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     limn_message_reset(call.results, false);
     raise_failure(L, binding);
   }
-  if (call.results->failed) {
+  if (call.results->failed || call.results->depth > 0) {
+    bool is_short = call.results->failed && !call.results->is_malformed;
     limn_message_reset(call.results, false);
-    limn_trip(L, LIMN_ERROR_MEMORY);
+    if (is_short) limn_trip(L, LIMN_ERROR_MEMORY);
+    limn_raise(L, "the host gave results that are not well formed");
   }
   int results = limn_message_push(L, call.results);
   limn_message_reset(call.results, results >= 0);

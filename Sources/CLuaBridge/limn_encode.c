@@ -228,8 +228,9 @@ static bool is_sequence_key(lua_State *L, int index, lua_Integer last) {
   return key >= 1 && key <= last;
 }
 
-/* Writes the table's pairs to `first`, first + 1, …; the sequence first. Uses 4 stack slots. */
-static LimnEncoding encode_pairs(Encoder *encoder, int index, size_t first, lua_Integer last) {
+/* Writes the table's `count` pairs to `first`, first + 1, …; the sequence first. Uses 4 stack slots. */
+static LimnEncoding encode_pairs(Encoder *encoder, int index, size_t first, size_t count,
+                                 lua_Integer last) {
   lua_State *L = encoder->lua;
   size_t at = first;
   LimnEncoding result = LIMN_ENCODED;
@@ -241,6 +242,7 @@ static LimnEncoding encode_pairs(Encoder *encoder, int index, size_t first, lua_
     if (result != LIMN_ENCODED) return result;
   }
   size_t sorted = at;
+  if (at == first + 2 * count) return LIMN_ENCODED; /* a sequence and nothing else */
   lua_pushnil(L);
   while (lua_next(L, index)) {
     int value = lua_gettop(L);
@@ -290,7 +292,7 @@ static LimnEncoding encode_table(Encoder *encoder, int index, size_t at) {
   values->count += 2 * count;
   *slot_at(encoder, at) = (LimnSlot){.type = LIMN_TABLE, .first = first, .length = count};
   encoder->path[encoder->depth++] = table;
-  LimnEncoding result = encode_pairs(encoder, index, first, last);
+  LimnEncoding result = encode_pairs(encoder, index, first, count, last);
   encoder->depth--;
   return result;
 }

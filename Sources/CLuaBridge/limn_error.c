@@ -106,8 +106,7 @@ void limn_raise(lua_State *L, const char *format, ...) {
 
 /* ---- what the host reads ---- */
 
-/* Does a message begin with "file:line: "? */
-static bool has_place(const char *message) {
+bool limn_has_place(const char *message) {
   const char *line = message;
   while (*line != '\0' && *line != '\n' && *line != ':') line++;
   if (line == message || *line++ != ':') return false;
@@ -122,7 +121,7 @@ static void write_error(LimnState *state, lua_State *L, int index) {
   const char *message = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
   state->message[0] = '\0';
   /* An error in the host's own Lua code is reported at the script line that led there. */
-  if (message != NULL && strncmp(message, "limn/", 5) == 0 && has_place(message)) {
+  if (message != NULL && strncmp(message, "limn/", 5) == 0 && limn_has_place(message)) {
     LimnWriter place = writer;
     limn_write_place(state, false, &place);
     if (place.length > 0) {
@@ -131,7 +130,7 @@ static void write_error(LimnState *state, lua_State *L, int index) {
       message = what;
       writer = place;
     }
-  } else if (!state->syntax && (message == NULL || !has_place(message))) {
+  } else if (!state->syntax && (message == NULL || !limn_has_place(message))) {
     limn_write_place(state, false, &writer);
     if (writer.length > 0) limn_write_words(&writer, ": ");
   }

@@ -8,7 +8,7 @@
 /* A small pattern lives on the C stack, a larger one in a userdata on the Lua stack. */
 typedef struct Workspace {
   LimnPattern pattern;
-  uint64_t memory[192];
+  uint64_t memory[64];
 } Workspace;
 
 static void check_size(lua_State *L, size_t size) {

@@ -97,7 +97,7 @@ struct LimnMessage {
   LimnState *state;
   LimnArray slots; /* LimnSlot */
   LimnArray text;  /* char */
-  bool failed;
+  bool failed, is_malformed;
   int depth;                              /* open tables */
   bool value[LIMN_MAX_TABLE_DEPTH];       /* per open table: a value is due, not a key */
 };
@@ -237,6 +237,8 @@ void limn_write(LimnWriter *writer, const char *bytes, size_t length);
 void limn_write_words(LimnWriter *writer, const char *words);
 /* Writes "file:line" of the nearest script line as limn_call_place says. */
 void limn_write_place(const LimnState *state, bool outside_module, LimnWriter *writer);
+/* Does a message begin with "file:line: "? */
+bool limn_has_place(const char *message);
 /* Raises "file:line: what" with the nearest script line. */
 _Noreturn void limn_raise(lua_State *L, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

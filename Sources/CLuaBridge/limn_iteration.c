@@ -212,7 +212,7 @@ static bool push_first(lua_State *L) {
   return true;
 }
 
-/* The place of the key at index 2 among the sorted keys at upvalue 2, or 0. */
+/* The place of the key at index 2 if it is the key last given, or the next one; else 0. */
 static lua_Integer find_key(lua_State *L) {
   lua_Integer guess = lua_tointeger(L, lua_upvalueindex(3));
   for (int i = 0; i < 2; i++) {
@@ -221,15 +221,24 @@ static lua_Integer find_key(lua_State *L) {
     lua_pop(L, 1);
     if (found) return guess + i;
   }
-  lua_Integer count = (lua_Integer)lua_rawlen(L, lua_upvalueindex(2));
-  limn_charge(L, (uint64_t)count);
-  for (lua_Integer place = 1; place <= count; place++) {
-    lua_rawgeti(L, lua_upvalueindex(2), place);
-    bool found = lua_rawequal(L, -1, 2);
-    lua_pop(L, 1);
-    if (found) return place;
-  }
   return 0;
+}
+
+/*
+** The place of the last sorted key that does not follow the key at index 2. The key itself may be
+** gone: it was cleared, and the keys were sorted again because another table was asked about.
+*/
+static lua_Integer find_place(lua_State *L) {
+  lua_Integer count = (lua_Integer)lua_rawlen(L, lua_upvalueindex(2)), place = 0;
+  Key key = key_at(L, 2);
+  limn_charge(L, (uint64_t)count);
+  for (; place < count; place++) {
+    lua_rawgeti(L, lua_upvalueindex(2), place + 1);
+    Key other = key_at(L, -1);
+    lua_pop(L, 1);
+    if (compare_keys(&other, &key) > 0) break;
+  }
+  return place;
 }
 
 /* Upvalues: 1 the table last asked about, 2 its keys beside the sequence, 3 the last place. */
@@ -264,8 +273,7 @@ static int next(lua_State *L) {
     lua_copy(L, -1, lua_upvalueindex(2));
     lua_copy(L, 1, lua_upvalueindex(1));
     lua_settop(L, 2);
-    bool is_sequence = is_sequence_key(L, 2, last);
-    if (!is_sequence && (place = find_key(L)) == 0) return luaL_error(L, "invalid key to 'next'");
+    if (!is_sequence_key(L, 2, last)) place = find_place(L);
   }
   place = push_next(L, 1, lua_upvalueindex(2), place);
   lua_pushinteger(L, place);

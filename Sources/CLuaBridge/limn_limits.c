@@ -83,7 +83,7 @@ static void write_trip(LimnState *state, LimnErrorKind kind, LimnWriter *writer)
       } else if (state->refusal.recursion) {
         limn_write_words(writer, "stack overflow (a function that calls itself without end?)");
       } else if (state->refusal.block) {
-        limn_write_words(writer, "a single table or string needs more than ");
+        limn_write_words(writer, "one table, string or list of arguments needs more than ");
         write_size(writer, state->limits.block);
       } else {
         limn_write_words(writer, "the script needs more than ");

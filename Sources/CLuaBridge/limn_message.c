@@ -33,6 +33,12 @@ static bool fail(LimnMessage *message) {
   return false;
 }
 
+/* Fails through a mistake of the host's, not for want of memory. */
+static bool reject(LimnMessage *message) {
+  message->is_malformed |= !message->failed;
+  return fail(message);
+}
+
 /* Keeps count of keys and values: a key is neither nil nor NaN. */
 static bool is_in_place(LimnMessage *message, const LimnSlot *slot) {
   if (message->depth == 0) return true;
@@ -43,8 +49,8 @@ static bool is_in_place(LimnMessage *message, const LimnSlot *slot) {
 }
 
 static bool append(LimnMessage *message, LimnSlot slot) {
-  if (message->failed || !limn_array_reserve(message->state, &message->slots, 1, sizeof slot)
-      || !is_in_place(message, &slot)) {
+  if (!message->failed && !is_in_place(message, &slot)) reject(message);
+  if (message->failed || !limn_array_reserve(message->state, &message->slots, 1, sizeof slot)) {
     fail(message);
     if (slot.type == LIMN_OBJECT)
       message->state->host.release(message->state->host.context, slot.kind, slot.slot);
@@ -92,7 +98,7 @@ bool limn_message_reference(LimnMessage *message, int32_t reference) {
 }
 
 bool limn_message_begin_table(LimnMessage *message) {
-  if (message->depth == LIMN_MAX_TABLE_DEPTH) return fail(message);
+  if (message->depth == LIMN_MAX_TABLE_DEPTH) return reject(message);
   if (!append(message, (LimnSlot){.type = LIMN_MESSAGE_BEGIN})) return false;
   message->value[message->depth++] = false;
   return true;
@@ -100,7 +106,7 @@ bool limn_message_begin_table(LimnMessage *message) {
 
 bool limn_message_end_table(LimnMessage *message) {
   if (message->failed || message->depth == 0 || message->value[message->depth - 1])
-    return fail(message);
+    return reject(message);
   message->depth--;
   bool outer = message->depth > 0 && message->value[message->depth - 1];
   if (!append(message, (LimnSlot){.type = LIMN_MESSAGE_END})) return false;
@@ -114,7 +120,7 @@ void limn_message_reset(LimnMessage *message, bool delivered) {
   for (size_t i = 0; !delivered && i < message->slots.count; i++)
     if (slots[i].type == LIMN_OBJECT) host->release(host->context, slots[i].kind, slots[i].slot);
   message->slots.count = message->text.count = 0;
-  message->failed = false;
+  message->failed = message->is_malformed = false;
   message->depth = 0;
 }
 

@@ -27,29 +27,32 @@ enum { REPEAT_ONCE, REPEAT_OPTIONAL, REPEAT_GREEDY, REPEAT_GREEDY_SOME, REPEAT_L
 
 enum { STEPS_PER_INSTRUCTION = 8, STEPS_PER_CHARGE = 4096, BYTES_PER_STEP = 16 };
 
-/* ---- character classes, those of the C locale ---- */
+/* ---- character classes ---- */
 
-static bool is_in_class(unsigned char c, char letter) {
-  bool is_upper = c >= 'A' && c <= 'Z', is_lower = c >= 'a' && c <= 'z';
-  bool is_digit = c >= '0' && c <= '9', is_graphic = c > 32 && c < 127;
-  switch (letter) {
-    case 'a': return is_upper || is_lower;
-    case 'c': return c < 32 || c == 127;
-    case 'd': return is_digit;
-    case 'g': return is_graphic;
-    case 'l': return is_lower;
-    case 'p': return is_graphic && !is_upper && !is_lower && !is_digit;
-    case 's': return c == ' ' || (c >= '\t' && c <= '\r');
-    case 'u': return is_upper;
-    case 'w': return is_upper || is_lower || is_digit;
-    case 'x': return is_digit || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
-    default: return c == 0; /* z */
-  }
-}
+typedef struct CharacterClass {
+  char letter;
+  uint64_t members[2]; /* a bit for each ASCII character; no other belongs to a class */
+} CharacterClass;
 
-static bool is_class_letter(char letter) {
-  return letter != '\0' && strchr("acdglpsuwxz", letter | 32) != NULL
-         && (letter | 32) >= 'a' && (letter | 32) <= 'z';
+/* Those of the C locale. */
+static const CharacterClass classes[] = {
+    {'a', {0x0000000000000000, 0x07FFFFFE07FFFFFE}},
+    {'c', {0x00000000FFFFFFFF, 0x8000000000000000}},
+    {'d', {0x03FF000000000000, 0x0000000000000000}},
+    {'g', {0xFFFFFFFE00000000, 0x7FFFFFFFFFFFFFFF}},
+    {'l', {0x0000000000000000, 0x07FFFFFE00000000}},
+    {'p', {0xFC00FFFE00000000, 0x78000001F8000001}},
+    {'s', {0x0000000100003E00, 0x0000000000000000}},
+    {'u', {0x0000000000000000, 0x0000000007FFFFFE}},
+    {'w', {0x03FF000000000000, 0x07FFFFFE07FFFFFE}},
+    {'x', {0x03FF000000000000, 0x0000007E0000007E}},
+    {'z', {0x0000000000000001, 0x0000000000000000}}};
+
+static const CharacterClass *class_named(char letter) {
+  char lower = letter >= 'A' && letter <= 'Z' ? (char)(letter + 32) : letter;
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+    if (classes[i].letter == lower) return &classes[i];
+  return NULL;
 }
 
 static void add_character(uint64_t set[4], unsigned char c) { set[c >> 6] |= 1ull << (c & 63); }
@@ -60,13 +63,16 @@ static bool has_character(const uint64_t set[4], unsigned char c) {
 
 /* Adds what %letter stands for: a class, its complement, or the character itself. */
 static void add_escaped(uint64_t set[4], char letter) {
-  if (!is_class_letter(letter)) {
+  const CharacterClass *class = class_named(letter);
+  if (class == NULL) {
     add_character(set, (unsigned char)letter);
     return;
   }
-  bool wanted = (letter & 32) != 0; /* an upper-case letter is the complement */
-  for (int c = 0; c < 256; c++)
-    if (is_in_class((unsigned char)c, letter | 32) == wanted) add_character(set, (unsigned char)c);
+  bool is_complement = letter != class->letter; /* an upper-case letter */
+  for (int i = 0; i < 4; i++) {
+    uint64_t members = i < 2 ? class->members[i] : 0;
+    set[i] |= is_complement ? ~members : members;
+  }
 }
 
 /* ---- compiling ---- */
@@ -178,7 +184,7 @@ static void compile_single(Compiler *compiler, char c) {
   } else if (c == '%') {
     char letter = *compiler->at++; /* the caller has looked */
     item->first = (uint8_t)letter;
-    if (is_class_letter(letter)) {
+    if (class_named(letter) != NULL) {
       item->kind = ITEM_SET;
       add_escaped(add_set(compiler->pattern, item), letter);
     }

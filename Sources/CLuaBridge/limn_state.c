@@ -85,22 +85,30 @@ bool limn_compile(lua_State *L, const char *source, size_t length, const char *c
   if (length > 0 && *source == '#')
     while (length > 0 && *source != '\n') source++, length--;
 
-  int line;
+  int line = 0;
   const char *problem = limn_prescan(source, length, &line);
   if (length > 0 && *source == LUA_SIGNATURE[0]) {
     problem = "compiled Lua is not run: a script is text";
     line = 1;
   }
   limn_charge(L, length);
-  if (problem == NULL && luaL_loadbufferx(L, source, length, chunk, "t") == LUA_OK) return true;
-  if (problem != NULL) {
-    /* Lua itself forms the chunk's name for display. */
-    lua_Debug activation;
-    luaL_loadbufferx(L, "", 0, chunk, "t");
-    lua_getinfo(L, ">S", &activation);
-    lua_pushfstring(L, "%s:%d: %s", activation.short_src, line, problem);
+  if (problem == NULL) {
+    int status = luaL_loadbufferx(L, source, length, chunk, "t");
+    if (status == LUA_OK) return true;
+    if (status == LUA_ERRMEM) limn_trip(L, LIMN_ERROR_MEMORY);
+    problem = lua_tostring(L, -1);
+    line = 0;
   }
   state->syntax = true;
+  if (limn_has_place(problem)) return false;
+  /* Lua itself forms the chunk's name for display. */
+  lua_Debug activation;
+  luaL_loadbufferx(L, "", 0, chunk, "t");
+  lua_getinfo(L, ">S", &activation);
+  if (line > 0)
+    lua_pushfstring(L, "%s:%d: %s", activation.short_src, line, problem);
+  else
+    lua_pushfstring(L, "%s: %s", activation.short_src, problem);
   return false;
 }
 
@@ -155,8 +163,12 @@ LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arg
   Entry entry = {.reference = reference, .arguments = arguments, .result = result};
   if (result != NULL) *result = (LimnValue){.type = LIMN_NIL};
   LimnStatus status;
-  if (arguments != NULL && arguments->failed) {
-    set_error(state, LIMN_ERROR_RUNTIME, "the arguments are not well formed or need too much memory");
+  if (arguments != NULL && (arguments->failed || arguments->depth > 0)) {
+    bool is_short = arguments->failed && !arguments->is_malformed;
+    if (state->tripped == LIMN_ERROR_NONE && is_short)
+      limn_trip_quietly(state, LIMN_ERROR_MEMORY);
+    else if (state->tripped == LIMN_ERROR_NONE)
+      set_error(state, LIMN_ERROR_RUNTIME, "the host gave arguments that are not well formed");
     status = LIMN_FAILED;
   } else {
     status = limn_enter(state, call_reference, &entry);

@@ -174,6 +174,17 @@ struct HostFunctionTests {
     #expect(host.released == [7])
   }
 
+  @Test func `results that are not well formed are an error`() {
+    let host = BridgeHost(functions: [
+      ("open", { limn_message_begin_table(limn_call_results($0.pointer)) }),
+      ("odd", { $0.give(.table([BridgePair(key: .none, value: .none)])) }),
+    ])
+    let words = "ring.lua:1: the host gave results that are not well formed"
+    #expect(host.run("require('host').open()")?.message == words)
+    #expect(host.run("require('host').odd()")?.message == words)
+    #expect(host.run("require('host').record()") == nil)
+  }
+
   @Test func `a host function may call the script`() {
     var answers: [Double] = []
     var errors: [String] = []

@@ -68,6 +68,7 @@ struct LimitTests {
     "local t = {} for i = 1, 20000 do t['k' .. i] = i end while next(t) do t[next(t)] = nil end",
     "local t = {} while true do for i = 1, 9 do t[i] = i end for i = 1, 9 do t[i] = nil end end",
     "while true do pcall(string.rep, 'x', 1 << 33) end",
+    "while true do pcall(table.unpack, {}, 1, 500000) end",
     "while true do coroutine.create(print) end",
     "for i = 1, 1e9 do print('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx') end",
     "table.concat(setmetatable({}, { __index = function() return '' end }), '', 1, 1 << 62)",
@@ -100,6 +101,11 @@ struct LimitTests {
     "setmetatable({}, { __gc = true })",
     "getmetatable('').__index = loop",
     "coroutine.resume(coroutine.running())",
+    "local function f(s) return (s:gsub('.', f)) end f('a')",
+    "local function f() table.sort({ 1, 2 }, f) end f()",
+    "local t = setmetatable({}, { __index = function(t, k) return t[k] end }) return t.x",
+    "local t = setmetatable({}, { __concat = function(a, b) return a .. b end }) return t .. t",
+    "xpcall(error, function(e) return error(e) end)",
   ])
   func `an attack ends at once and the limit is not needed`(attack: String) {
     let error = run(attack, instructions: 10_000_000)

@@ -51,6 +51,10 @@ struct PrescanTests {
         == "ring.lua:2: nested more than 190 levels deep")
   }
 
+  @Test func `nesting that only the compiler sees names the file`() {
+    #expect(message("return " + repeated("- ", 1000) + "1") == "ring.lua: C stack overflow")
+  }
+
   @Test func `a file has a largest size`() {
     #expect(
       message("--" + repeated("x", 256 << 10)) == "ring.lua:1: the file is longer than 256 KB")
