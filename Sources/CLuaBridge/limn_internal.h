@@ -27,6 +27,7 @@ enum {
   LIMN_KINDS = 256,               /* kinds of handles, and kinds of objects */
   LIMN_CALL_DEPTH = 200,          /* host functions running inside each other */
   LIMN_MAX_ELEMENTS = 1000000,    /* of one call's tables, and of one table operation */
+  LIMN_MAX_VALUES = 30000,        /* that one call of a library function returns */
   LIMN_MAX_TABLE_DEPTH = 16,      /* of tables within tables that cross the border */
   LIMN_MAX_TABLE_TEXT = 4 << 20,  /* bytes of strings within the tables of one call */
 };
@@ -63,11 +64,16 @@ typedef struct LimnMark {
   size_t used;
 } LimnMark;
 
-/* The last request that the allocator refused; Lua may have found memory since. */
+typedef enum LimnRefusalKind {
+  LIMN_REFUSED_NOTHING,
+  LIMN_REFUSED_MEMORY, /* all blocks together would be too large */
+  LIMN_REFUSED_BLOCK,  /* one block would be too large */
+  LIMN_REFUSED_STACK   /* that block is a call stack */
+} LimnRefusalKind;
+
+/* The last request of this entry that the allocator refused; Lua may have found memory since. */
 typedef struct LimnRefusal {
-  bool pending;   /* something was refused in this entry */
-  bool block;     /* because one block was too large, not all blocks together */
-  bool recursion; /* a function most likely calls itself without end */
+  LimnRefusalKind kind;
   char place[128];
 } LimnRefusal;
 
@@ -147,8 +153,8 @@ struct LimnState {
   size_t peak;
   LimnRefusal refusal;
   LimnArena arena; /* of Lua's blocks */
-  void *main_block;  /* Lua's first block, until the hash seed in it is pinned */
-  bool seed_settled;
+  void *main_block; /* Lua's first block, if its layout is known */
+  bool is_layout_known, is_layout_settled;
 
   uint64_t used;       /* instructions of this entry, with what C functions charged */
   int64_t clock_seen;  /* seconds of the coarse clock when the CPU clock was last read */
@@ -192,6 +198,8 @@ static inline LimnState *limn_state_of(lua_State *L) {
 
 /* limn_memory.c */
 void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_size);
+/* Makes sure of what is believed about Lua's structures, against a fresh state. */
+void limn_check_layout(LimnState *state);
 /* Grows, shrinks or frees memory of the bridge itself; NULL if over the limit. Never raises. */
 void *limn_reallocate(LimnState *state, void *block, size_t old_size, size_t new_size);
 bool limn_array_reserve(LimnState *state, LimnArray *array, size_t count, size_t item_size);
@@ -312,6 +320,8 @@ void limn_open_protection(lua_State *L);
 void limn_open_iteration(lua_State *L);
 void limn_open_strings(lua_State *L);
 void limn_open_patterns(lua_State *L, int library);
+/* Bounds a function taken from a stock library that returns a value for each byte of a slice. */
+void limn_bound_slices(lua_State *L, int library, const char *name);
 void limn_open_tables(lua_State *L);
 void limn_open_math(lua_State *L);
 void limn_open_coroutines(lua_State *L);

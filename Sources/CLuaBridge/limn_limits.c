@@ -70,6 +70,23 @@ static void write_size(LimnWriter *writer, size_t bytes) {
   limn_write_words(writer, words);
 }
 
+static void write_refusal(const LimnState *state, LimnWriter *writer) {
+  switch (state->refusal.kind) {
+    case LIMN_REFUSED_NOTHING: limn_write_words(writer, "there is not enough memory"); break;
+    case LIMN_REFUSED_STACK:
+      limn_write_words(writer, "stack overflow (a function that calls itself without end?)");
+      break;
+    case LIMN_REFUSED_BLOCK:
+      limn_write_words(writer, "one table, string or list of arguments needs more than ");
+      write_size(writer, state->limits.block);
+      break;
+    case LIMN_REFUSED_MEMORY:
+      limn_write_words(writer, "the script needs more than ");
+      write_size(writer, state->limits.memory);
+      break;
+  }
+}
+
 static void write_trip(LimnState *state, LimnErrorKind kind, LimnWriter *writer) {
   char words[128];
   switch (kind) {
@@ -78,17 +95,7 @@ static void write_trip(LimnState *state, LimnErrorKind kind, LimnWriter *writer)
         limn_write_words(writer, state->refusal.place);
         limn_write_words(writer, ": ");
       }
-      if (!state->refusal.pending) {
-        limn_write_words(writer, "there is not enough memory");
-      } else if (state->refusal.recursion) {
-        limn_write_words(writer, "stack overflow (a function that calls itself without end?)");
-      } else if (state->refusal.block) {
-        limn_write_words(writer, "one table, string or list of arguments needs more than ");
-        write_size(writer, state->limits.block);
-      } else {
-        limn_write_words(writer, "the script needs more than ");
-        write_size(writer, state->limits.memory);
-      }
+      write_refusal(state, writer);
       return;
     case LIMN_ERROR_INSTRUCTIONS:
       limn_write_place(state, false, writer);
@@ -118,7 +125,7 @@ void limn_trip_quietly(LimnState *state, LimnErrorKind kind) {
   LimnWriter writer = {state->message, sizeof state->message, 0};
   state->message[0] = '\0';
   write_trip(state, kind, &writer);
-  if (kind != LIMN_ERROR_MEMORY || !state->refusal.pending) {
+  if (kind != LIMN_ERROR_MEMORY || state->refusal.kind == LIMN_REFUSED_NOTHING) {
     limn_forget_error(state);
     limn_keep_tracebacks(state);
   }
@@ -143,7 +150,7 @@ bool limn_is_fatal(lua_State *L, int status) {
   if (state->tripped != LIMN_ERROR_NONE) return true;
   bool memory = status == LUA_ERRMEM;
   /* Lua's string buffers report a refusal as a plain error with these words. */
-  if (!memory && state->refusal.pending && lua_type(L, -1) == LUA_TSTRING)
+  if (!memory && state->refusal.kind != LIMN_REFUSED_NOTHING && lua_type(L, -1) == LUA_TSTRING)
     memory = strcmp(lua_tostring(L, -1), "not enough memory") == 0;
   if (memory) limn_trip_quietly(state, LIMN_ERROR_MEMORY);
   return memory;

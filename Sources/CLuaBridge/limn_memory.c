@@ -14,60 +14,77 @@
 
 #include "limn_internal.h"
 
-enum {
-  BYTES_PER_INSTRUCTION = 8,
-  RECURSION_LEVELS = 180, /* so many callers when a stack is refused: recursion */
-  ENDLESS_LEVELS = 10000  /* so many when anything is refused: recursion too */
-};
+enum { BYTES_PER_INSTRUCTION = 8, MAX_STACK = 1 << 20 };
 
-/* ---- the hash seed ---- */
+/* ---- what Lua does not offer ---- */
 
 /*
-** Lua seeds string hashes from the clock and from addresses, and offers no call to set the seed. It
-** is written between the first and the second allocation, when no string is interned yet, and only
-** into the build whose layout is known; elsewhere the order of `next` inside Lua stays random,
-** which scripts cannot see since `pairs` sorts.
+** Two things are read or written inside Lua's own structures, where it offers no call for them, and
+** only in the build whose layout is known:
+**
+**   - The seed of string hashes, which Lua takes from the clock and from addresses. It is written
+**     between the first and the second allocation, when no string is interned yet.
+**   - The size of a thread's stack, so that its growth can be told from that of a table. A stack is
+**     held far below the block limit, because a `__call` that leads back to itself shifts the whole
+**     stack once for each slot, in a loop where Lua calls no hook.
+**
+** In another build `next` inside Lua has another order in each run, which scripts cannot see since
+** `pairs` sorts, and stacks have the block limit.
 */
 extern const char lua_ident[];
 
-enum { SEED_OFFSET = 304, MAIN_BLOCK_SIZE = 1624 };
+enum { MAIN_BLOCK_SIZE = 1624, SEED_OFFSET = 304, STACK_END_OFFSET = 40, STACK_OFFSET = 48, SLOT = 16 };
 
-static void pin_seed(LimnState *state, void *allocated, size_t size) {
+static void learn_layout(LimnState *state, void *allocated, size_t size) {
   const unsigned int seed = 0x4C696D6E;
-  if (state->main_block != NULL) {
-    memcpy((char *)state->main_block + SEED_OFFSET, &seed, sizeof seed);
-    state->main_block = NULL;
-    state->seed_settled = true;
-  } else if (size == MAIN_BLOCK_SIZE && sizeof(void *) == 8
-             && strstr(lua_ident, "Lua 5.4.4 ") != NULL) {
+  if (state->main_block == NULL && size == MAIN_BLOCK_SIZE && sizeof(void *) == 8
+      && strstr(lua_ident, "Lua 5.4.4 ") != NULL) {
     state->main_block = allocated;
-  } else {
-    state->seed_settled = true;
+    return;
   }
+  state->is_layout_known = state->main_block != NULL;
+  state->is_layout_settled = true;
+  if (state->is_layout_known)
+    memcpy((char *)state->main_block + SEED_OFFSET, &seed, sizeof seed);
+}
+
+static size_t stack_size(const lua_State *L) {
+  const char *start, *end;
+  memcpy(&start, (const char *)L + STACK_OFFSET, sizeof start);
+  memcpy(&end, (const char *)L + STACK_END_OFFSET, sizeof end);
+  return (size_t)(end - start);
+}
+
+void limn_check_layout(LimnState *state) {
+  if (stack_size(state->main) != 2 * LUA_MINSTACK * SLOT) state->is_layout_known = false;
+}
+
+/* Is this request for a new block the running thread's, to double its stack? */
+static bool is_stack(const LimnState *state, size_t size) {
+  enum { EXTRA = 5 * SLOT }; /* bytes behind the end of a stack */
+  return state->is_layout_known && state->thread != NULL
+         && size == 2 * stack_size(state->thread->lua) + EXTRA;
 }
 
 /* ---- Lua's allocator ---- */
 
-/* Does a new block have the size of a doubled Lua stack? No power of two of nodes or values has. */
-static bool has_stack_size(size_t size) {
-  enum { SLOT = 16, EXTRA_SLOTS = 5, FIRST_SIZE = 2 * LUA_MINSTACK };
-  return size % SLOT == 0 && (size / SLOT - EXTRA_SLOTS) % FIRST_SIZE == 0;
-}
-
-static void refuse(LimnState *state, size_t new_size, bool is_block) {
+static void refuse(LimnState *state, LimnRefusalKind kind) {
   LimnRefusal *refusal = &state->refusal;
   LimnWriter writer = {refusal->place, sizeof refusal->place, 0};
-  refusal->pending = true;
-  refusal->block = is_block;
-  refusal->recursion = false;
+  refusal->kind = kind;
   refusal->place[0] = '\0';
   if (!state->ready || state->thread == NULL) return;
   limn_write_place(state, false, &writer);
-  lua_Debug activation;
-  int levels = is_block && has_stack_size(new_size) ? RECURSION_LEVELS : ENDLESS_LEVELS;
-  refusal->recursion = lua_getstack(state->thread->lua, levels, &activation) == 1;
   limn_forget_error(state);
   limn_keep_tracebacks(state); /* when Lua raises the error, the frames are gone */
+}
+
+/* Why a request must be refused, if it must. */
+static LimnRefusalKind refusal_of(const LimnState *state, bool is_new, size_t growth, size_t size) {
+  if (is_new && size > MAX_STACK && is_stack(state, size)) return LIMN_REFUSED_STACK;
+  if (size > state->limits.block) return LIMN_REFUSED_BLOCK;
+  if (growth > state->limits.memory - state->memory) return LIMN_REFUSED_MEMORY;
+  return LIMN_REFUSED_NOTHING;
 }
 
 void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -79,9 +96,9 @@ void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_
     return NULL;
   }
   if (new_size > old_size) {
-    bool is_block = new_size > state->limits.block;
-    if (is_block || new_size - old_size > state->limits.memory - state->memory) {
-      refuse(state, new_size, is_block);
+    LimnRefusalKind kind = refusal_of(state, block == NULL, new_size - old_size, new_size);
+    if (kind != LIMN_REFUSED_NOTHING) {
+      refuse(state, kind);
       return NULL;
     }
     state->used += (new_size - old_size) / BYTES_PER_INSTRUCTION;
@@ -89,12 +106,12 @@ void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_
   void *result = limn_arena_reallocate(&state->arena, block, old_size, new_size);
   if (result == NULL && new_size <= old_size) result = block; /* Lua relies on shrinking */
   if (result == NULL) {
-    refuse(state, new_size, false);
+    refuse(state, LIMN_REFUSED_MEMORY);
     return NULL;
   }
   state->memory += new_size - old_size;
   if (state->memory > state->peak) state->peak = state->memory;
-  if (!state->seed_settled) pin_seed(state, result, new_size);
+  if (!state->is_layout_settled) learn_layout(state, result, new_size);
   return result;
 }
 
@@ -107,7 +124,7 @@ void *limn_reallocate(LimnState *state, void *block, size_t old_size, size_t new
     return NULL;
   }
   if (new_size > old_size && new_size - old_size > state->limits.memory - state->memory) {
-    refuse(state, new_size, false);
+    refuse(state, LIMN_REFUSED_MEMORY);
     return NULL;
   }
   void *result = realloc(block, new_size);

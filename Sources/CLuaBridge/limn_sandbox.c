@@ -68,6 +68,7 @@ static void open_utf8(lua_State *L) {
   lua_newtable(L);
   luaopen_utf8(L);
   limn_take(L, lua_gettop(L) - 1, lua_gettop(L), names);
+  limn_bound_slices(L, lua_gettop(L) - 1, "codepoint");
   lua_getfield(L, -1, "charpattern");
   lua_setfield(L, -3, "charpattern");
   lua_pop(L, 1);

@@ -41,7 +41,7 @@ static LimnStatus limn_enter(LimnState *state, lua_CFunction body, void *argumen
   if (outermost) {
     state->thread = &thread;
     state->printed = 0;
-    state->refusal.pending = false;
+    state->refusal.kind = LIMN_REFUSED_NOTHING;
     limn_budget_renew(state);
     limn_collect_released(state);
   }
@@ -219,6 +219,7 @@ LimnState *limn_state_create(const LimnHost *host, const LimnLimits *limits, uin
     free(state);
     return NULL;
   }
+  limn_check_layout(state);
   *(LimnState **)lua_getextraspace(state->main) = state;
   if (limn_enter(state, set_up, state) != LIMN_OK) {
     limn_state_destroy(state);

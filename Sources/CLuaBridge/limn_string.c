@@ -79,6 +79,33 @@ static int format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+/* Where a slice of a string begins or ends, from 1; negative positions count from the end. */
+static lua_Integer slice_position(lua_State *L, int argument, lua_Integer otherwise, size_t length) {
+  lua_Integer position = luaL_optinteger(L, argument, otherwise);
+  return position >= 0 ? position : position + (lua_Integer)length + 1;
+}
+
+/* byte and codepoint give one value for each byte of a slice. Upvalue 1: the stock function. */
+static int give_slice(lua_State *L) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer first = slice_position(L, 2, 1, length);
+  lua_Integer last = slice_position(L, 3, first, length);
+  if (first < 1) first = 1;
+  if (last > (lua_Integer)length) last = (lua_Integer)length;
+  if (last - first >= LIMN_MAX_VALUES) return luaL_error(L, "string slice too long");
+  limn_charge(L, last > first ? (uint64_t)(last - first) + 1 : 1);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+void limn_bound_slices(lua_State *L, int library, const char *name) {
+  lua_getfield(L, library, name);
+  lua_getupvalue(L, -1, 1); /* the stock function, taken out of its closure */
+  lua_pushcclosure(L, give_slice, 1);
+  lua_setfield(L, library, name);
+  lua_pop(L, 1);
+}
+
 void limn_open_strings(lua_State *L) {
   static const char *const names[] = {"byte",     "char",    "len",    "lower", "pack",
                                       "packsize", "reverse", "unpack", "upper", NULL};
@@ -92,6 +119,7 @@ void limn_open_strings(lua_State *L) {
   lua_getfield(L, stock, "format");
   lua_pushcclosure(L, format, 1);
   lua_setfield(L, library, "format");
+  limn_bound_slices(L, library, "byte");
   limn_open_patterns(L, library);
 
   lua_pushliteral(L, "");

@@ -180,20 +180,14 @@ static int sort(lua_State *L) {
 
 /* ---- unpack ---- */
 
-enum { MAX_UNPACKED = LIMN_MAX_ELEMENTS, BYTES_PER_COLLECTED = 32 };
-
 static int unpack(lua_State *L) {
   lua_Integer from = luaL_optinteger(L, 2, 1);
   lua_Integer to = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (from > to) return 0;
   lua_Unsigned count = (lua_Unsigned)to - (lua_Unsigned)from;
-  if (count >= MAX_UNPACKED) return luaL_error(L, "too many results to unpack");
-  limn_charge(L, ++count);
-  if (!lua_checkstack(L, (int)count)) {
-    /* Lua has collected all garbage in search of room. */
-    limn_charge(L, limn_state_of(L)->memory / BYTES_PER_COLLECTED);
+  if (count >= LIMN_MAX_VALUES || !lua_checkstack(L, (int)++count))
     return luaL_error(L, "too many results to unpack");
-  }
+  limn_charge(L, count);
   for (; from < to; from++) lua_geti(L, 1, from);
   lua_geti(L, 1, to);
   return (int)count;

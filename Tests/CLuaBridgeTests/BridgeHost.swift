@@ -50,7 +50,7 @@ final class BridgeHost {
 
   /// Functions get the arguments by content unless their bit in `keep` says otherwise.
   init(
-    memory: Int = 64 << 20, block: Int = 1 << 20, instructions: UInt64 = 5_000_000,
+    memory: Int = 64 << 20, block: Int = 16 << 20, instructions: UInt64 = 5_000_000,
     seed: UInt64 = 1, keep: [String: UInt32] = [:], functions: [(String, Function)] = []
   ) {
     var host = LimnHost()

@@ -22,10 +22,9 @@ struct MemoryTests {
     "local t = {} for i = 1, 1e9 do t[i] = i end",
     "string.pack('c4000000', '')",
     "local t = { ('x'):rep(900000), ('y'):rep(900000) } print(table.concat(t))",
-    "local t = setmetatable({}, {}) getmetatable(t).__call = t t()",
   ])
   func `one block has a limit of its own`(source: String) {
-    let error = BridgeHost(instructions: 100_000_000).run(source)
+    let error = BridgeHost(block: 1 << 20, instructions: 100_000_000).run(source)
     #expect(error?.kind == LIMN_ERROR_MEMORY)
     #expect(
       error?.message == "ring.lua:1: one table, string or list of arguments needs more than 1 MB")
@@ -37,6 +36,30 @@ struct MemoryTests {
     #expect(
       error?.message == "ring.lua:2: stack overflow (a function that calls itself without end?)")
     #expect(error?.traceback.first == "ring.lua:2: in function 'f'")
+  }
+
+  @Test(arguments: [
+    "t()", "pcall(t)", "table.sort({ 1, 2 }, function() t() end)",
+    "local function f(...) t(...) end f(table.unpack({}, 1, 29999))",
+    "coroutine.wrap(function(...) t(...) end)(table.unpack({}, 1, 29999))",
+  ])
+  func `a value whose call is itself overflows the stack before it takes long`(call: String) {
+    let error = BridgeHost().run(
+      "local t = setmetatable({}, {}) getmetatable(t).__call = t " + call)
+    #expect(
+      error?.message == "ring.lua:1: stack overflow (a function that calls itself without end?)")
+  }
+
+  @Test func `large tables are no stacks`() {
+    let error = BridgeHost(instructions: 100_000_000).run(
+      """
+      local forwards, backwards, keys = {}, {}, {}
+      for i = 1, 200000 do forwards[i] = i keys["k" .. i] = i end
+      for i = 200000, 1, -1 do backwards[i] = i end
+      table.sort(backwards)
+      for k in pairs(keys) do assert(keys[k]) end
+      """)
+    #expect(error == nil)
   }
 
   @Test(arguments: [
