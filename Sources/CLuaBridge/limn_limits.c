@@ -77,7 +77,7 @@ static void write_refusal(const LimnState *state, LimnWriter *writer) {
       limn_write_words(writer, "stack overflow (a function that calls itself without end?)");
       break;
     case LIMN_REFUSED_BLOCK:
-      limn_write_words(writer, "one table, string or list of arguments needs more than ");
+      limn_write_words(writer, "a single table or string needs more than ");
       write_size(writer, state->limits.block);
       break;
     case LIMN_REFUSED_MEMORY:

@@ -27,7 +27,7 @@ struct MemoryTests {
     let error = BridgeHost(block: 1 << 20, instructions: 100_000_000).run(source)
     #expect(error?.kind == LIMN_ERROR_MEMORY)
     #expect(
-      error?.message == "ring.lua:1: one table, string or list of arguments needs more than 1 MB")
+      error?.message == "ring.lua:1: a single table or string needs more than 1 MB")
   }
 
   @Test func `recursion without end is called by its name`() {
