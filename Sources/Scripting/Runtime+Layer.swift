@@ -137,7 +137,6 @@ extension Runtime {
       }
     }
     if let sublayers { try write("sublayers", sublayers, to: layer) }
-    resized.removeAll { $0 === layer }
   }
 
   /// Ends a layer with everything in it; its handles are never valid again.
@@ -145,17 +144,11 @@ extension Runtime {
     layer.removeFromSuperlayer()
     var doomed: [Layer] = []
     layer.forEachLayer { doomed.append($0) }
+    for listener in listeners(on: doomed) { end(listener, finished: false) }
     for layer in doomed {
       for animation in layer.animations {
         if let running = attached[animation.id] { end(running, finished: false) }
         attached[animation.id] = nil
-      }
-      for (_, listeners) in subscriptions {
-        for listener in listeners {
-          if case .subscription(_, _, let owner) = listener.kind, owner === layer {
-            end(listener, finished: false)
-          }
-        }
       }
       spent.removeAll { $0.layer === layer }
       let handle = handle(of: layer)
@@ -165,6 +158,17 @@ extension Runtime {
       )
       layers.remove(at: handle.index, generation: handle.generation)
     }
+  }
+
+  /// The subscriptions that end with some layers, in order of creation.
+  private func listeners(on layers: [Layer]) -> [Running] {
+    let owners = Set(layers.map(ObjectIdentifier.init))
+    return subscriptions.values.joined()
+      .filter { listener in
+        guard case .subscription(_, _, let owner?) = listener.kind else { return false }
+        return owners.contains(ObjectIdentifier(owner))
+      }
+      .sorted { $0.serial < $1.serial }
   }
 
   // MARK: - Properties
@@ -230,7 +234,8 @@ extension Runtime {
       if keyPath.property.name == "locations" { try checkLocations(property, owner: owner) }
       let size = layer.model.bounds.size
       keyPath.set(property, in: &layer.model)
-      if layer.model.bounds.size != size { noteResize(of: layer) }
+      // A layer that is being made has no handle yet: what its constructor writes is no change.
+      if layer.model.bounds.size != size, layer.hostTag != 0 { noteResize(of: layer) }
       if layer.layerClass == .gradientLayer, ["colors", "locations"].contains(name) {
         gradients.removeAll { $0.layer === layer }
         gradients.append((layer, place))
