@@ -46,7 +46,7 @@ extension Layer {
   public func removeAnimation(id: Int, at time: Double) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     if animations[place].animation.commit {
-      let shown = presentation(at: time)
+      let shown = ownPresentation(at: time)
       for keyPath in animations[place].keyPaths {
         keyPath.set(keyPath.value(in: shown), in: &model)
       }
@@ -56,7 +56,16 @@ extension Layer {
   }
 
   /// The values that show at a local time: the model, changed by each animation in the order added.
+  ///
+  /// A cover has the geometry that its superlayer shows.
   public func presentation(at time: Double) -> LayerProperties {
+    let own = ownPresentation(at: time)
+    guard coversSuperlayer, let superlayer else { return own }
+    return own.covering(superlayer.presentation(at: time))
+  }
+
+  /// The values that show at a local time, before a cover takes its superlayer's geometry.
+  func ownPresentation(at time: Double) -> LayerProperties {
     guard !animations.isEmpty else { return model }
     var shown = model
     for attached in animations {

@@ -12,7 +12,7 @@ extension Layer {
   /// The properties, as written or as shown.
   public func properties(_ values: Values) -> LayerProperties {
     switch values {
-    case .model: model
+    case .model: currentModel
     case .presentation(let time): presentation(at: time)
     }
   }

@@ -46,7 +46,7 @@ public struct LayerSnapshot: Sendable, Equatable {
 
   /// Adds a layer and all below it; `superlayer` is the place of the node above.
   private mutating func append(_ layer: Layer, below superlayer: Int?, at time: Double) {
-    var shown = layer.presentation(at: time)
+    var shown = layer.ownPresentation(at: time)
     var coveredPath: Path?
     if layer.coversSuperlayer, let superlayer {
       let covered = nodes[superlayer]
@@ -75,7 +75,7 @@ public struct LayerSnapshot: Sendable, Equatable {
 
   /// Siblings by depth; those of one depth keep their order.
   private static func sortedByDepth(_ layers: [Layer], at time: Double) -> [Layer] {
-    layers.map { (layer: $0, depth: $0.presentation(at: time).zPosition) }.enumerated()
+    layers.map { (layer: $0, depth: $0.ownPresentation(at: time).zPosition) }.enumerated()
       .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
       .map(\.element.layer)
   }

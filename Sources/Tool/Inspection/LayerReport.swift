@@ -42,7 +42,7 @@ struct LayerReport {
   init(_ layer: Layer, at time: Double) {
     label = layer.label
     layerClass = layer.layerClass
-    model = layer.model
+    model = layer.currentModel
     presentation = layer.presentation(at: time)
     animations = layer.animations.map { AnimationReport($0, at: time) }
     sublayers = layer.sublayers.map { LayerReport($0, at: time) }
