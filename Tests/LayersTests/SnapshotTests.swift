@@ -29,7 +29,7 @@ import Testing
 
   /// The nodes at a time as `name` and, in braces, the place after the subtree.
   private func outline(at time: Double = 0) -> [String] {
-    LayerSnapshot(root, at: time).nodes.map { "\($0.label) \($0.subtreeEnd)" }
+    LayerSnapshot(root, at: time).nodes.map { "\($0.properties.name ?? "") \($0.subtreeEnd)" }
   }
 
   @Test func `nodes stand in pre-order and know where their subtree ends`() throws {
