@@ -1,10 +1,10 @@
 /*
 ** limn_arena.c: size classes over a bump pointer.
 **
-** Blocks carry no header, because Lua knows their sizes, and are never joined: a freed block waits
-** for a request of its class. That can cost address space (several times the limit is reserved), but
-** not determinism, and it takes a few instructions per request. Pages are touched only as the bump
-** pointer comes to them.
+** Blocks carry no header, because Lua knows their sizes, and are never joined: a freed block
+** waits for a request of its class. That can cost address space (several times the limit is
+** reserved), but not determinism, and it takes a few instructions per request. Pages are touched
+** only as the bump pointer comes to them.
 */
 #include "limn_arena.h"
 

@@ -1,10 +1,10 @@
 /*
 ** limn_arena.h: the heap of one Lua state, at addresses that mean the same in every run.
 **
-** Lua hashes tables, functions and threads by the low 32 bits of their addresses. With a heap that
-** begins at a multiple of 4 GiB and an allocator that depends on nothing but its requests, those bits
-** are the same in every run: so are the order of hashed keys, the moments of rehashing and
-** collecting, and the instruction at which a limit trips.
+** Lua hashes tables, functions and threads by the low 32 bits of their addresses. With a heap
+** that begins at a multiple of 4 GiB and an allocator that depends on nothing but its requests,
+** those bits are the same in every run: so are the order of hashed keys, the moments of rehashing
+** and collecting, and the instruction at which a limit trips.
 */
 #ifndef LIMN_ARENA_H
 #define LIMN_ARENA_H

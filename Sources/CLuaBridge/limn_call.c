@@ -1,8 +1,9 @@
 /*
 ** limn_call.c: host functions as scripts call them.
 **
-** The trampoline is limn_host_call. It reads the arguments into plain data, calls the host, and only
-** after the host has returned raises its error or pushes its results: a longjmp meets C frames alone.
+** The trampoline is limn_host_call. It reads the arguments into plain data, calls the host, and
+** only after the host has returned raises its error or pushes its results: a longjmp meets C
+** frames alone.
 **
 ** A handle is a light userdata and all of them share one metatable, whose functions look up the
 ** kind in the handle's top byte; each kind of object has a metatable of its own, with the same

@@ -2,9 +2,9 @@
 ** limn_coroutine.c: coroutines that limits reach.
 **
 ** A new thread inherits the hook but starts with a full count, so making and resuming one is
-** charged. Errors that must not be caught are raised again in the resumer, and the dead coroutine is
-** then left as it is. Closing counts its own depth, because lua_resetthread forgets that of the
-** C stack in Lua 5.4.4.
+** charged. Errors that must not be caught are raised again in the resumer, and the dead coroutine
+** is then left as it is. Closing counts its own depth, because lua_resetthread forgets that of
+** the C stack in Lua 5.4.4.
 */
 #include "limn_internal.h"
 

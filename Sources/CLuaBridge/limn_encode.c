@@ -2,9 +2,9 @@
 ** limn_encode.c: Lua values as plain data, and the references that keep some of them.
 **
 ** Arguments are copied out of Lua before the host sees any of them. A table's pairs lie side by
-** side, in an order that does not depend on hashing, and name their nested tables by index. Strings
-** of arguments are borrowed, because the argument stands on the Lua stack; strings within tables are
-** copied, because a script that runs inside the host function could drop them.
+** side, in an order that does not depend on hashing, and name their nested tables by index.
+** Strings of arguments are borrowed, because the argument stands on the Lua stack; strings within
+** tables are copied, because a script that runs inside the host function could drop them.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -228,7 +228,7 @@ static bool is_sequence_key(lua_State *L, int index, lua_Integer last) {
   return key >= 1 && key <= last;
 }
 
-/* Writes the table's `count` pairs to `first`, first + 1, …; the sequence first. Uses 4 stack slots. */
+/* Writes the table's `count` pairs to `first`, first + 1, …; the sequence first. */
 static LimnEncoding encode_pairs(Encoder *encoder, int index, size_t first, size_t count,
                                  lua_Integer last) {
   lua_State *L = encoder->lua;

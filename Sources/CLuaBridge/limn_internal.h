@@ -37,7 +37,7 @@ enum {
   LIMN_REGISTRY_REFERENCES = LUA_RIDX_LAST + 1, /* reference → value */
   LIMN_REGISTRY_SERIALS,                        /* weak: collectable value → serial number */
   LIMN_REGISTRY_MODULES,                        /* name → what its module returned */
-  LIMN_REGISTRY_LOADING,                        /* the names that are being loaded, outermost first */
+  LIMN_REGISTRY_LOADING,                        /* the names being loaded, outermost first */
   LIMN_REGISTRY_HANDLE_METHODS,                 /* kind → name → function */
   LIMN_REGISTRY_OBJECT_METATABLES               /* kind → metatable */
 };
@@ -182,7 +182,6 @@ struct LimnState {
 
   bool failure_set;
   bool failure_outside;
-  size_t failure_length;
   char failure[LIMN_MESSAGE_CAPACITY];
 
   LimnKindInfo *kinds[2][LIMN_KINDS]; /* handles, objects */
@@ -266,7 +265,10 @@ static inline void limn_forget_error(LimnState *state) {
 }
 
 /* limn_state.c */
-/* Compiles source text after the pre-scan; pushes the function, or the message and false. May raise. */
+/*
+** Compiles source text after the pre-scan. Pushes the function, or the message and returns false.
+** May raise.
+*/
 bool limn_compile(lua_State *L, const char *source, size_t length, const char *chunk);
 
 /* limn_prescan.c */
@@ -338,8 +340,9 @@ void limn_seed_random(uint64_t words[4], uint64_t seed);
 
 /* limn_sandbox.c */
 /*
-** Adds functions to the table on top, or to the globals. Each gets an upvalue that it does not need: a
-** C function without one is a bare address, and as a table key it would be hashed by it. May raise.
+** Adds functions to the table on top, or to the globals. Each gets an upvalue that it does not
+** need: a C function without one is a bare address, and as a table key it would be hashed by it.
+** May raise.
 */
 void limn_add_functions(lua_State *L, const luaL_Reg *functions);
 void limn_add_global(lua_State *L, const char *name, lua_CFunction function);

@@ -33,7 +33,13 @@ enum { BYTES_PER_INSTRUCTION = 8, MAX_STACK = 1 << 20 };
 */
 extern const char lua_ident[];
 
-enum { MAIN_BLOCK_SIZE = 1624, SEED_OFFSET = 304, STACK_END_OFFSET = 40, STACK_OFFSET = 48, SLOT = 16 };
+enum {
+  MAIN_BLOCK_SIZE = 1624,
+  SEED_OFFSET = 304,
+  STACK_END_OFFSET = 40,
+  STACK_OFFSET = 48,
+  SLOT = 16
+};
 
 static void learn_layout(LimnState *state, void *allocated, size_t size) {
   const unsigned int seed = 0x4C696D6E;

@@ -1,13 +1,13 @@
 /*
 ** limn_prescan.c: refuses sources that would hurt the compiler or the error messages of Lua 5.4.4.
 **
-** Three weaknesses are reachable from source text alone: the parser is quadratic over long chains of
-** jumps (and, or, elseif, break, goto); naming a variable for an error message recurses over
+** Three weaknesses are reachable from source text alone: the parser is quadratic over long chains
+** of jumps (and, or, elseif, break, goto); naming a variable for an error message recurses over
 ** chains of field accesses, quadratically and down the C stack; and nesting ends in an error
 ** without a line. So jumps, chains and nesting are counted, over one pass of a small lexer that
 ** needs to know no grammar. Chains are counted through comments, brackets and parentheses; a call
-** ends one, as it does in Lua's search. What the lexer does not understand is left to the compiler,
-** which says it better.
+** ends one, as it does in Lua's search. What the lexer does not understand is left to the
+** compiler, which says it better.
 */
 #include <string.h>
 

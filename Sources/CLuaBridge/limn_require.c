@@ -1,8 +1,9 @@
 /*
 ** limn_require.c: modules, each loaded once.
 **
-** The bridge checks names, keeps what modules returned and finds cycles; where the source comes from
-** is the host's business. A module that fails is forgotten, so that it may be required again.
+** The bridge checks names, keeps what modules returned and finds cycles; where the source comes
+** from is the host's business. A module that fails is forgotten, so that it may be required
+** again.
 */
 #include <string.h>
 

@@ -80,7 +80,8 @@ static int format(lua_State *L) {
 }
 
 /* Where a slice of a string begins or ends, from 1; negative positions count from the end. */
-static lua_Integer slice_position(lua_State *L, int argument, lua_Integer otherwise, size_t length) {
+static lua_Integer slice_position(lua_State *L, int argument, lua_Integer otherwise,
+                                  size_t length) {
   lua_Integer position = luaL_optinteger(L, argument, otherwise);
   return position >= 0 ? position : position + (lua_Integer)length + 1;
 }

@@ -86,7 +86,7 @@ typedef enum LimnErrorKind {
 /* A sticky error cannot be caught by the script, and every later entry fails with it again. */
 typedef struct LimnError {
   LimnErrorKind kind;
-  const char *message;   /* NUL-terminated UTF-8, at most 2 KB; begins with "file:line: " if known */
+  const char *message;   /* NUL-terminated UTF-8, at most 2 KB; "file:line: what" */
   const char *traceback; /* NUL-terminated, at most 4 KB, script frames only; may be "" */
 } LimnError;
 
@@ -100,9 +100,10 @@ typedef struct LimnHost {
   /* `print` was called: one line without its newline. */
   void (*print)(void *context, const char *bytes, size_t length);
   /*
-  ** `require` met a new name (already checked: [A-Za-z0-9_-]+(.[...])*, 127 bytes at most).
-  ** On LIMN_OK the call's results hold either two strings, source text and chunk name (with Lua's
-  ** leading '=' or '@'), or one value of another type, which is the module. Cycles and caching are the bridge's.
+  ** `require` met a new name (already checked: [A-Za-z0-9_-]+(.[...])*, 127 bytes at most). On
+  ** LIMN_OK the call's results hold either two strings, source text and chunk name (with Lua's
+  ** leading '=' or '@'), or one value of another type, which is the module. Cycles and caching
+  ** are the bridge's.
   */
   LimnStatus (*load)(void *context, LimnCall *call);
   /* The deterministic functions behind Lua's math library. */
@@ -153,9 +154,10 @@ LimnStatus limn_state_run(LimnState *state, const char *source, size_t length, c
 
 /*
 ** Calls a referenced function with the message's values. `result` receives the first result when
-** it is nil, a boolean, a number or a handle (else LIMN_OTHER); it may be NULL. The message is emptied.
-** Both entries may also be made inside a host function (but not inside `release`): they then share
-** the budget of the entry that runs, and what they call cannot yield to a coroutine around it.
+** it is nil, a boolean, a number or a handle (else LIMN_OTHER); it may be NULL. The message is
+** emptied. Both entries may also be made inside a host function (but not inside `release`): they
+** then share the budget of the entry that runs, and what they call cannot yield to a coroutine
+** around it.
 */
 LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arguments,
                            LimnValue *result);
@@ -190,11 +192,12 @@ LimnMessage *limn_call_results(LimnCall *call);
 void limn_call_fail(LimnCall *call, const char *message, size_t length, bool outside_module);
 /*
 ** Writes "file:line" of the nearest script line (chunks named "=limn/…" are skipped), or with
-** `outside_module` of the nearest line in another chunk than that. Returns the length, 0 if there is none.
+** `outside_module` of the nearest line in another chunk than that. Returns the length, 0 if there
+** is none.
 */
 size_t limn_call_place(const LimnCall *call, bool outside_module, char *buffer, size_t capacity);
 
-/* ---- messages: each returns false when memory is short, and the message then fails as a whole ---- */
+/* ---- messages: each returns false when memory is short, and the message fails as a whole ---- */
 
 LimnMessage *limn_message_create(LimnState *state);
 void limn_message_destroy(LimnMessage *message);
