@@ -105,7 +105,7 @@ struct LayerPainter {
           ?? Double(place) / Double(last),
         color: color)
     }
-    let colors = Gradient(stops: stops, interpolation: gradient.interpolation)
+    let colors = Gradient(stops: stops, interpolation: gradient.interpolation).resolved()
     if stops.count == 1 { return .solid(stops[0].color) }
     if let angle = gradient.angle {
       // As in CSS: the line through the centre is just long enough for the corners to get the end
