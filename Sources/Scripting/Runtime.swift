@@ -65,8 +65,8 @@ final class Runtime {
     self.configuration = configuration
     let state = try ScriptState(
       runtime: self, limits: configuration.limits, seed: configuration.seed)
-    for kind in ScriptHandle.Kind.allCases { state.add(kind, Self.description(of: kind)) }
-    for kind in ObjectKind.allCases { state.add(kind, Self.description(of: kind)) }
+    for kind in ScriptHandle.Kind.allCases { try state.add(kind, Self.description(of: kind)) }
+    for kind in ObjectKind.allCases { try state.add(kind, Self.description(of: kind)) }
     self.state = state
   }
 

@@ -60,7 +60,7 @@ final class ScriptState {
     bridgeLimits.instructions = limits.instructions
     state = limn_state_create(&host, &bridgeLimits, seed)
     guard let state else {
-      throw ScriptError(kind: .memory, message: "the memory limit is too small to start a script")
+      throw Self.noMemory
     }
     arguments = limn_message_create(state)
   }
@@ -69,6 +69,9 @@ final class ScriptState {
     limn_message_destroy(arguments)
     limn_state_destroy(state)
   }
+
+  private static let noMemory = ScriptError(
+    kind: .memory, message: "the memory limit is too small to start a script")
 
   // MARK: - Out of Lua
 
@@ -93,16 +96,18 @@ final class ScriptState {
   }
 
   /// Teaches the state a kind of handle.
-  func add(_ kind: ScriptHandle.Kind, _ description: HostKind) {
-    add(kind.rawValue, isObject: false, description)
+  func add(_ kind: ScriptHandle.Kind, _ description: HostKind) throws(ScriptError) {
+    try add(kind.rawValue, isObject: false, description)
   }
 
   /// Teaches the state a kind of object.
-  func add(_ kind: ObjectKind, _ description: HostKind) {
-    add(kind.rawValue, isObject: true, description)
+  func add(_ kind: ObjectKind, _ description: HostKind) throws(ScriptError) {
+    try add(kind.rawValue, isObject: true, description)
   }
 
-  private func add(_ kind: UInt32, isObject: Bool, _ description: HostKind) {
+  private func add(
+    _ kind: UInt32, isObject: Bool, _ description: HostKind
+  ) throws(ScriptError) {
     func register(_ body: HostFunction.Body?) -> Int32 {
       guard let body else { return -1 }
       bodies.append(body)
@@ -131,7 +136,7 @@ final class ScriptState {
         limn_state_add_kind(state, kind, isObject, &bridgeKind)
       }
     }
-    precondition(status == LIMN_OK, "kinds are registered before a script can use up memory")
+    if status != LIMN_OK { throw Self.noMemory }
   }
 
   // MARK: - Into Lua
