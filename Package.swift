@@ -85,6 +85,9 @@ let package = Package(
       dependencies: ["Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting"],
       swiftSettings: strict),
 
+    // Prints the reference of properties, for scripts/dev/reference.
+    .executableTarget(name: "Reference", dependencies: ["Layers"], swiftSettings: strict),
+
     // Tests, one folder for each module.
     .target(
       name: "TestSupport", dependencies: ["Graphics", "Raster", "ImageIO"],
