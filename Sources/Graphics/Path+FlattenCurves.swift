@@ -26,6 +26,10 @@ extension FlatPath {
     let bend = max(bend1.dot(bend1), bend2.dot(bend2)).squareRoot()
     var count = (0.75 * bend / flattening.tolerance).squareRoot()
     if flattening.penRadius > 0 {
+      if isSpeck(start, control1, control2, end, flattening.tolerance) {
+        line(to: end)
+        return
+      }
       let legs = (
         (control1 - start).normalized, (control2 - control1).normalized,
         (end - control2).normalized
@@ -50,13 +54,29 @@ extension FlatPath {
       return
     }
     evenCubic(
-      start, control1, control2, end, count: max(1, Int(min(count, 4096).rounded(.up))))
+      start, control1, control2, end, count: max(1, Int(min(count, 4096).rounded(.up))),
+      flattening.tolerance)
+  }
+
+  /// Whether a curve wriggles within half a pixel, at the usual tolerance of 1/40.
+  ///
+  /// Under a wide pen each turn to and fro sweeps a visible sector, the same one twice, whose rim
+  /// would then be twice as dense.
+  private func isSpeck(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, _ tolerance: Double
+  ) -> Bool {
+    let legs = (control1 - start, control2 - control1, end - control2)
+    return start.distance(to: control1) + control1.distance(to: control2)
+      + control2.distance(to: end) < 20 * tolerance
+      && legs.0.cross(legs.1) * legs.1.cross(legs.2) < 0
   }
 
   /// Divides a cubic segment into chords over equal parameter steps.
   private mutating func evenCubic(
-    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, count: Int
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, count: Int,
+    _ tolerance: Double
   ) {
+    func isApart(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) > 2 * tolerance }
     // B(t) = ((a·t + b)·t + c)·t + p0.
     let c = (control1 - start) * 3
     let b = (start - control1 * 2 + control2) * 3
@@ -71,9 +91,10 @@ extension FlatPath {
       return
     }
 
-    // At its ends a cubic leaves towards the first control point that differs from the end point.
-    let first = control1 != start ? control1 : control2 != start ? control2 : end
-    let last = control2 != end ? control2 : control1 != end ? control1 : start
+    // At its ends a cubic leaves towards the first control point that differs from the end point
+    // enough to be seen. A curve that turns away within less than that would turn the whole cap.
+    let first = isApart(control1, start) ? control1 : isApart(control2, start) ? control2 : end
+    let last = isApart(control2, end) ? control2 : isApart(control1, end) ? control1 : start
     var leaving = (first - start).normalized
     var previous = start
     for index in 1...count {
@@ -85,7 +106,8 @@ extension FlatPath {
       let chord = (point - previous).normalized
       let derivative = (a * (3 * t) + b * 2) * t + c
       let isCusp = derivative.dot(derivative) <= 1e-18 * c.dot(c)
-      let arriving = index == count ? (end - last).normalized : isCusp ? chord : derivative.normalized
+      let arriving =
+        index == count ? (end - last).normalized : isCusp ? chord : derivative.normalized
       append(point, leaving: leaving, arriving: arriving)
       leaving = arriving
       previous = point
@@ -107,6 +129,7 @@ extension FlatPath {
   ///   - circle: The mapping of the unit circle to the target space.
   ///   - startAngle: The first angle in radians.
   ///   - endAngle: The second angle; 2π or more apart, either way, is the whole circle once.
+  ///   - flattening: Tolerance and visible area.
   mutating func arc(
     of circle: AffineTransform, from startAngle: Double, to endAngle: Double,
     _ flattening: Flattening
@@ -130,6 +153,8 @@ extension FlatPath {
   ///   - sweep: The angle from `start` to `end`.
   ///   - start: A point of the unit circle, whose image is the last point.
   ///   - end: The point of the unit circle where the arc ends.
+  ///   - flattening: Tolerance and visible area.
+  ///   - depth: How often the whole arc was halved.
   mutating func arc(
     of circle: AffineTransform, radius: Double, angle: Double, sweep: Double, from start: Point,
     to end: Point, _ flattening: Flattening, depth: Int = 0

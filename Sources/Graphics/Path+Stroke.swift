@@ -223,6 +223,8 @@ package struct Stroker: Sendable {
   ///   - from: The first unit vector, whose point is there already.
   ///   - to: The last one.
   ///   - around: What lies between them when they are opposite.
+  ///   - isFront: Which side receives the points.
+  ///   - outline: The first side.
   private mutating func arc(
     at point: Point, _ from: Point, _ to: Point, around: Point, isFront: Bool,
     _ outline: inout FlatPath
