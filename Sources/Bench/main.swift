@@ -8,6 +8,7 @@ switch words.first {
 case "process":
   exit(ProcessBenchmark.run(words.dropFirst()))
 case "stages":
+  rasterBenchmarks(matching: words.dropFirst().first)
   exit(0)
 default:
   print("usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER]")
