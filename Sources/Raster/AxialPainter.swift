@@ -287,10 +287,7 @@ extension AxialPainter {
   ) -> Blend.Pixels {
     let shift = Blend.Pixels(repeating: 23)
     let a = alpha &>> shift
-    func channel(_ value: Blend.Pixels) -> Blend.Pixels {
-      let byte = value &>> shift
-      return byte.replacing(with: a, where: byte .> a)
-    }
+    func channel(_ value: Blend.Pixels) -> Blend.Pixels { Blend.minimum(value &>> shift, a) }
     return channel(red) | channel(green) &<< Blend.Pixels(repeating: 8)
       | channel(blue) &<< Blend.Pixels(repeating: 16) | a &<< Blend.Pixels(repeating: 24)
   }
@@ -302,9 +299,10 @@ extension AxialPainter {
   ) -> Blend.Pixels {
     // 8.8 bits each, without the half level that is there for rounding: 255·255·2¹⁶ < 2³².
     func exact(_ value: Blend.Pixels) -> Blend.Pixels {
-      let half = Blend.Pixels(repeating: 1 << 22)
-      return (value.replacing(with: half, where: value .< half) &- half)
-        &>> Blend.Pixels(repeating: 15)
+      // Steps are rounded, so a value may end a little below 0.
+      let value = unsafeBitCast(value &- Blend.Pixels(repeating: 1 << 22), to: SIMD8<Int32>.self)
+      let positive = value & ~(value &>> SIMD8(repeating: 31))
+      return unsafeBitCast(positive, to: Blend.Pixels.self) &>> Blend.Pixels(repeating: 15)
     }
     let a = exact(alpha)
     func channel(_ value: Blend.Pixels) -> Blend.Pixels {
@@ -313,9 +311,7 @@ extension AxialPainter {
       return (rounded &+ (rounded &>> Blend.Pixels(repeating: 8))) &>> Blend.Pixels(repeating: 8)
     }
     let alphaByte = alpha &>> Blend.Pixels(repeating: 23)
-    func limited(_ byte: Blend.Pixels) -> Blend.Pixels {
-      byte.replacing(with: alphaByte, where: byte .> alphaByte)
-    }
+    func limited(_ byte: Blend.Pixels) -> Blend.Pixels { Blend.minimum(byte, alphaByte) }
     return limited(channel(red)) | limited(channel(green)) &<< Blend.Pixels(repeating: 8)
       | limited(channel(blue)) &<< Blend.Pixels(repeating: 16)
       | alphaByte &<< Blend.Pixels(repeating: 24)

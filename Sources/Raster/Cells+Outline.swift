@@ -30,7 +30,16 @@ extension Cells {
   @inline(__always)
   private static func fixed(_ point: Point) -> (x: Int, y: Int)? {
     guard abs(point.x) <= farthest, abs(point.y) <= farthest else { return nil }
-    return (Int((point.x * 256).rounded()), Int((point.y * 256).rounded()))
+    return (rounded(point.x), rounded(point.y))
+  }
+
+  /// A coordinate in 1/256 pixel, halves upwards.
+  ///
+  /// Made positive, a number is rounded by cutting off, which unlike `rounded()` is one instruction
+  /// on every processor.
+  @inline(__always)
+  private static func rounded(_ value: Double) -> Int {
+    Int(value * 256 + (536_870_912 + 0.5)) &- 536_870_912
   }
 
   /// Adds an edge that leaves the range of 1/256 parts.
@@ -68,8 +77,8 @@ extension Cells {
     }
     func add(_ from: Point, _ to: Point) {
       addEdge(
-        Int((clamped(from.x) * 256).rounded()), Int((from.y * 256).rounded()),
-        Int((clamped(to.x) * 256).rounded()), Int((to.y * 256).rounded()))
+        Self.rounded(clamped(from.x)), Self.rounded(from.y), Self.rounded(clamped(to.x)),
+        Self.rounded(to.y))
     }
     add(points.0, points.1)
     add(points.1, points.2)

@@ -35,8 +35,8 @@ enum NonZeroWinding: WindingRule {
   @inline(__always)
   static func area(_ sum: SIMD8<Int32>) -> SIMD8<Int32> {
     let full = SIMD8<Int32>(repeating: Int32(Cells.full))
-    let size = sum.replacing(with: 0 &- sum, where: sum .< 0)
-    return size.replacing(with: full, where: size .> full)
+    let sign = sum &>> SIMD8(repeating: 31)
+    return Blend.minimum((sum ^ sign) &- sign, full)
   }
 }
 
@@ -46,7 +46,7 @@ enum EvenOddWinding: WindingRule {
   static func area(_ sum: SIMD8<Int32>) -> SIMD8<Int32> {
     let full = SIMD8<Int32>(repeating: Int32(Cells.full))
     let folded = sum & SIMD8<Int32>(repeating: Int32(2 * Cells.full - 1))
-    return folded.replacing(with: full &+ full &- folded, where: folded .> full)
+    return Blend.minimum(folded, full &+ full &- folded)
   }
 }
 
@@ -101,7 +101,7 @@ extension Cells {
   /// An area in 0…full as 0…255, rounded.
   @inline(__always)
   private static func coverage(_ area: SIMD8<Int32>) -> SIMD8<Int32> {
-    (area &* SIMD8(repeating: 255) &+ SIMD8(repeating: 1 << 16)) &>> SIMD8(repeating: 17)
+    ((area &<< SIMD8(repeating: 8)) &- area &+ SIMD8(repeating: 1 << 16)) &>> SIMD8(repeating: 17)
   }
 
   @inline(__always)
