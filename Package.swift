@@ -21,10 +21,10 @@ let strict: [SwiftSetting] = [
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 /// Modules with per-pixel loops are optimised in debug builds too (19 times faster, assertions on).
-let hot: [SwiftSetting] =
-  strict
-  + (isDevelopmentBuild
-    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+let optimized: [SwiftSetting] =
+  isDevelopmentBuild
+  ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+let hot: [SwiftSetting] = strict + optimized
 
 let package = Package(
   name: "Limn",
@@ -45,7 +45,7 @@ let package = Package(
 
     // The picture: values in, pixels out.
     .target(
-      name: "Graphics", swiftSettings: safe, linkerSettings: [.linkedLibrary("m")]),
+      name: "Graphics", swiftSettings: safe + optimized, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: hot),
 
     // The model: time in, values out.

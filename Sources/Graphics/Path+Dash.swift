@@ -9,13 +9,13 @@ extension FlatPath {
   ///   - style: The pattern and phase, in the path's space. A pattern without a positive length
   ///     leaves the path whole, and so does one that repeats within `finest`: its dashes would be
   ///     too small to see and too many to draw.
-  ///   - flattening: The visible area; dashes beyond it by more than the pen may be left out.
+  ///   - visible: Where the pen may reach visible pixels; dashes outside may be left out.
   ///   - finest: The shortest pattern that is drawn.
   ///   - dashes: What receives the pieces; it must keep directions, like this path.
   package func dash(
-    _ style: StrokeStyle, _ flattening: Flattening, finest: Double, into dashes: inout FlatPath
+    _ style: StrokeStyle, visible: Rect, finest: Double, into dashes: inout FlatPath
   ) {
-    guard var dasher = Dasher(style, flattening, finest: finest) else {
+    guard var dasher = Dasher(style, visible: visible, finest: finest) else {
       for subpath in subpaths { dashes.append(self, subpath) }
       return
     }
@@ -39,19 +39,22 @@ private struct Dasher {
   private var isOpen = false
 
   /// Creates a dasher, or nil when the line stays whole.
-  init?(_ style: StrokeStyle, _ flattening: Flattening, finest: Double) {
+  init?(_ style: StrokeStyle, visible: Rect, finest: Double) {
     pattern = style.lineDashPattern
     let length = pattern.reduce(0) { $0 + max(0, $1) }
     // An odd pattern repeats after two rounds.
     period = pattern.count % 2 == 0 ? length : 2 * length
     guard length > 0, length.isFinite, period > finest else { return nil }
-    visible = flattening.visible
+    self.visible = visible
 
     var phase = style.lineDashPhase - (style.lineDashPhase / period).rounded(.down) * period
     var index = 0
     let rounds = pattern.count % 2 == 0 ? pattern.count : 2 * pattern.count
-    while index < rounds - 1, phase >= max(0, pattern[index % pattern.count]) {
-      phase -= max(0, pattern[index % pattern.count])
+    while index < rounds - 1 {
+      let length = max(0, pattern[index % pattern.count])
+      // A dash of no length at the very start is a dot.
+      if phase < length || (phase == 0 && length == 0) { break }
+      phase -= length
       index += 1
     }
     start = (index, max(0, max(0, pattern[index % pattern.count]) - phase))
@@ -77,6 +80,11 @@ private struct Dasher {
     for number in 0..<segmentCount {
       follow(path.segment(number, of: subpath), into: &dashes)
     }
+    if !isOpen && isOn && rest == 0 && !subpath.isClosed {
+      // A dash of no length at the very end.
+      let last = path.segment(segmentCount - 1, of: subpath)
+      begin(on: last, at: last.length, in: &dashes)
+    }
     guard isOpen else { return }
     if subpath.isClosed && startsOn {
       if dashes.subpaths.count == firstDash {
@@ -92,6 +100,16 @@ private struct Dasher {
       }
     }
     dashes.end(closed: false)
+  }
+
+  /// Starts a dash, which may turn out to be a dot.
+  private mutating func begin(
+    on segment: FlatPath.Segment, at position: Double, in dashes: inout FlatPath
+  ) {
+    dashes.begin(at: segment.point(at: position))
+    dashes.isDrawn = true
+    dashes.directions[dashes.directions.count - 1].leaving = segment.direction(at: position)
+    isOpen = true
   }
 
   private mutating func follow(_ segment: FlatPath.Segment, into dashes: inout FlatPath) {
@@ -110,12 +128,7 @@ private struct Dasher {
         }
       }
 
-      if isOn && !isOpen {
-        dashes.begin(at: segment.point(at: position))
-        dashes.isDrawn = true
-        dashes.directions[dashes.directions.count - 1].leaving = segment.direction(at: position)
-        isOpen = true
-      }
+      if isOn && !isOpen { begin(on: segment, at: position, in: &dashes) }
       let step = min(rest, length - position)
       if isOn { dashes.append(segment, from: position, to: position + step) }
       rest -= step

@@ -1,30 +1,38 @@
 /// How finely, and where, curves are replaced by chords.
 package struct Flattening: Sendable {
   /// The greatest distance between a curve and its chords, in the target space of the transform.
-  package var tolerance: Double
+  package let tolerance: Double
   /// Where detail is wanted, in the target space: a piece of a curve that lies outside becomes one
   /// chord, so that a circle of 10⁷ pixels costs no more than its visible part.
-  package var visible: Rect
+  package let visible: Rect
   /// The half width of the pen that will follow the path, 0 for filling.
   ///
   /// An offset curve turns as much as its curve on a greater radius, so it needs more points.
-  package var penRadius: Double
+  package let penRadius: Double
 
-  /// Creates settings; without a visible area detail is wanted everywhere.
-  package init(
-    tolerance: Double, visible: Rect = Rect(-1e30, -1e30, 2e30, 2e30), penRadius: Double = 0
-  ) {
+  /// The greatest number of halvings of a curve; each piece then gives at most 48 chords.
+  ///
+  /// Where invisible halves are dropped, 12 are enough for curves of 10⁷ pixels. Otherwise it is 6,
+  /// 3,072 chords, which keep the tolerance up to some 300,000 pixels and bound the work beyond.
+  let halvings: Int
+
+  /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The greatest distance between a curve and its chords, above 0.
+  ///   - visible: Where detail is wanted; everywhere when nil, as for measuring lengths.
+  ///   - penRadius: The half width of the pen that will follow the path, 0 for filling.
+  package init(tolerance: Double, visible: Rect? = nil, penRadius: Double = 0) {
     precondition(tolerance > 0, "a flattening tolerance is above 0")
     self.tolerance = tolerance
-    self.visible = visible
+    self.visible = visible ?? Rect(-1e30, -1e30, 2e30, 2e30)
     self.penRadius = penRadius
+    halvings = visible == nil ? 6 : 12
   }
 
   /// The greatest number of chords for which a curve is divided evenly; one that needs more is
   /// halved first, which finds its invisible parts.
   static let evenChords = 48.0
-  /// The greatest number of halvings: 48 · 2¹² chords are the most a single curve gives.
-  static let halvings = 12
 
   /// How many chords a turn of the pen by `angle` radians needs on its outer side.
   ///

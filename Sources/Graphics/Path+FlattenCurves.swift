@@ -38,7 +38,7 @@ extension FlatPath {
       count = max(count, flattening.penChords(turning: turn))
     }
 
-    if count > Flattening.evenChords && depth < Flattening.halvings {
+    if count > Flattening.evenChords && depth < flattening.halvings {
       if flattening.hides(start, control1, control2, end) {
         line(to: end)
         return
@@ -54,7 +54,8 @@ extension FlatPath {
       return
     }
     evenCubic(
-      start, control1, control2, end, count: max(1, Int(min(count, 4096).rounded(.up))),
+      start, control1, control2, end,
+      count: max(1, Int(min(count, Flattening.evenChords).rounded(.up))),
       flattening.tolerance)
   }
 
@@ -165,7 +166,7 @@ extension FlatPath {
     // they keep within a quarter of the tolerance.
     let reach = radius + flattening.penRadius
     let count = abs(sweep) * (reach / (2 * flattening.tolerance)).squareRoot()
-    if count > Flattening.evenChords && depth < Flattening.halvings {
+    if count > Flattening.evenChords && depth < flattening.halvings {
       let from = circle.apply(start)
       let to = circle.apply(end)
       if abs(sweep) <= .pi / 2 {
@@ -187,7 +188,7 @@ extension FlatPath {
         to: end, flattening, depth: depth + 1)
       return
     }
-    let chords = max(1, Int(min(count, 4096).rounded(.up)))
+    let chords = max(1, Int(min(count, Flattening.evenChords).rounded(.up)))
     let (sine, cosine) = Real.sincos(sweep / Double(chords))
     evenArc(
       of: circle, from: start, to: end, clockwise: sweep >= 0, step: Point(cosine, sine),

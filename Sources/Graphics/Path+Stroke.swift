@@ -15,8 +15,10 @@ package struct Stroker: Sendable {
   private var transform = AffineTransform.identity
   /// Half the line width.
   private var radius = 0.0
-  /// The cosine of the greatest angle that one chord on the pen's circle may span.
+  /// The cosine of the greatest angle through which a curve may turn within a chord.
   private var chordCosine = 1.0
+  /// The cosine of the greatest angle that one chord on the pen's circle may span.
+  private var roundCosine = 1.0
 
   /// Creates a stroker without memory.
   package init() {}
@@ -28,7 +30,7 @@ package struct Stroker: Sendable {
   ///
   /// - Parameters:
   ///   - line: The path, which must keep its directions.
-  ///   - style: The pen; dashes are not its concern, see ``FlatPath/dash(_:_:into:)``.
+  ///   - style: The pen; dashes are not its concern, see ``FlatPath/dash(_:visible:finest:into:)``.
   ///   - tolerance: How far round parts may lie from their circle, in the path's space.
   ///   - transform: The mapping from the path's space to that of the outline.
   ///   - outline: What receives the outline.
@@ -41,9 +43,9 @@ package struct Stroker: Sendable {
     self.style = style
     self.transform = transform
     radius = style.lineWidth / 2
-    // A chord over δ keeps r·(1 − cos(δ/2)) away; at most a quarter turn, at least 1/2048 of one.
-    let halfCosine = max(1 - tolerance / radius, 0.7071067811865476)
-    chordCosine = min(2 * halfCosine * halfCosine - 1, 0.9999995)
+    // Chords of caps and joins all err inwards, so they keep a quarter of the tolerance, like arcs.
+    chordCosine = Self.cosine(ofChordOn: radius, tolerance)
+    roundCosine = Self.cosine(ofChordOn: radius, tolerance / 4)
     for subpath in line.subpaths {
       if subpath.end - subpath.start == 1 {
         dot(at: line.points[subpath.start], line.directions[subpath.start].leaving, &outline)
@@ -51,6 +53,13 @@ package struct Stroker: Sendable {
         stroke(line, subpath, &outline)
       }
     }
+  }
+
+  /// The cosine of the angle of a chord that keeps within a distance of its circle.
+  private static func cosine(ofChordOn radius: Double, _ tolerance: Double) -> Double {
+    // A chord over δ keeps r·(1 − cos(δ/2)) away; it spans a quarter at most, 1/1000 at least.
+    let half = max(1 - tolerance / radius, 0.7071067811865476)
+    return min(2 * half * half - 1, 0.9999995)
   }
 
   private mutating func stroke(
@@ -230,12 +239,14 @@ package struct Stroker: Sendable {
     _ outline: inout FlatPath
   ) {
     let cosine = from.dot(to)
-    if cosine >= chordCosine {
+    if cosine >= roundCosine {
       let end = transform.apply(point + to * radius)
       if isFront { outline.points.append(end) } else { back.append(end) }
       return
     }
-    let middle = cosine < -0.9999 ? around : (from + to).normalized
+    // The sum of two unit vectors is 2·cos(θ/2) = √(2 + 2·cos θ) long.
+    let middle =
+      cosine < -0.9999 ? around : (from + to) * (1 / (2 + 2 * cosine).squareRoot())
     arc(at: point, from, middle, around: around, isFront: isFront, &outline)
     arc(at: point, middle, to, around: around, isFront: isFront, &outline)
   }

@@ -82,9 +82,10 @@ extension Rasterizer {
     let tolerance = Self.tolerance / scale
     let isWhole = stroke.start <= 0 && stroke.end >= 1
     let visible = inverse.boundingBox(of: Rect(bounds)).insetBy(-style.reach, -style.reach)
-    var flattening = Flattening(tolerance: tolerance, penRadius: style.lineWidth / 2)
-    // A length of which a fraction is taken must not depend on what is visible.
-    if isWhole && style.lineDashPattern.isEmpty { flattening.visible = visible }
+    // A length of which a fraction is taken, or a dash's phase, must not depend on what is visible.
+    let isMeasured = !isWhole || !style.lineDashPattern.isEmpty
+    let flattening = Flattening(
+      tolerance: tolerance, visible: isMeasured ? nil : visible, penRadius: style.lineWidth / 2)
 
     line.removeAll()
     stroke.path.flatten(flattening, into: &line)
@@ -94,9 +95,8 @@ extension Rasterizer {
       swap(&line, &part)
     }
     if !style.lineDashPattern.isEmpty {
-      flattening.visible = visible
       dashes.removeAll()
-      line.dash(style, flattening, finest: Self.finestDash / scale, into: &dashes)
+      line.dash(style, visible: visible, finest: Self.finestDash / scale, into: &dashes)
       swap(&line, &dashes)
     }
     outline.removeAll()

@@ -12,10 +12,10 @@ struct CompositingTests {
         [
           .pushClip(.init(.rect(Rect(1, 1, 3, 1)))), .white(.rect(Rect(0, 0, 5, 3))), .popClip,
         ]) == """
-        .....
-        .###.
-        .....
-        """)
+          .....
+          .###.
+          .....
+          """)
   }
 
   @Test
@@ -28,10 +28,10 @@ struct CompositingTests {
         [
           .pushClip(left), .pushClip(upper), .white(.rect(Rect(0, 0, 5, 3))), .popClip, .popClip,
         ]) == """
-        ##4..
-        442..
-        .....
-        """)
+          ##4..
+          442..
+          .....
+          """)
   }
 
   @Test
@@ -40,9 +40,9 @@ struct CompositingTests {
     #expect(
       AsciiPicture.alpha(
         4, 2, [.pushClip(clip), .popClip, .white(.rect(Rect(0, 0, 4, 2)))]) == """
-        ####
-        ####
-        """)
+          ####
+          ####
+          """)
   }
 
   @Test

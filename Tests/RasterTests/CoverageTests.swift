@@ -113,14 +113,14 @@ struct CoverageTests {
     // Corners are symmetric, and the ring's thickness is 1 along the sides.
     #expect(
       AsciiPicture.alpha(8, 8, [.white(.border(Rect(0, 0, 8, 8), radius: 4, width: 1))]) == """
-        .158851.
-        17411471
-        54....45
-        81....18
-        81....18
-        54....45
-        17411471
-        .158851.
+        .168861.
+        17300371
+        63....36
+        80....08
+        80....08
+        63....36
+        17300371
+        .168861.
         """)
   }
 

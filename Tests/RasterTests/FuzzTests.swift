@@ -9,7 +9,7 @@ struct FuzzTests {
     _ extent: Double
   ) {
     var generator = SplitMix(seed: UInt64(extent))
-    for _ in 0..<120 {
+    for _ in 0..<50 {
       let list = RandomScene.list(&generator, extent: extent)
       var first = Pixmap(width: list.width, height: list.height)
       Rasterizer().draw(list, into: &first)
