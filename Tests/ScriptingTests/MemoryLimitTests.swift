@@ -12,7 +12,7 @@ import Testing
       #expect(stage.root.sublayers.count == 1)
     } catch {
       #expect(error.kind == .memory)
-      #expect(error.message.contains("memory") || error.message.contains("MB"))
+      #expect(error.message.contains("memory") || error.message.contains("needs more than"))
     }
   }
 }
