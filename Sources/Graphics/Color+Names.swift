@@ -1,6 +1,6 @@
 extension Color {
   /// The 148 colour names of CSS Color 4, as 0xRRGGBB; `transparent` is apart.
-  static let named: [String: UInt32] = [
+  package static let named: [String: UInt32] = [
     "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4,
     "azure": 0xf0ffff, "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000,
     "blanchedalmond": 0xffebcd, "blue": 0x0000ff, "blueviolet": 0x8a2be2, "brown": 0xa52a2a,

@@ -19,12 +19,13 @@ struct EndpointArc {
   ) {
     self.start = start
     self.end = end
-    isCircle = radiusX == radiusY
+    // A nearly straight arc is not tied to a centre far beyond all other coordinates.
+    isCircle = radiusX == radiusY && radiusX <= 1e6
     guard radiusX > 0, radiusY > 0, start != end else {
       (ellipse, startAngle, sweep) = (nil, 0, 0)
       return
     }
-    let turned: AffineTransform = isCircle ? .identity : .rotation(degrees * (.pi / 180))
+    let turned: AffineTransform = radiusX == radiusY ? .identity : .rotation(degrees * (.pi / 180))
     // The half chord in the ellipse's own axes, then in units of the radii.
     let half = (start - end) * 0.5
     var u = Point(
@@ -34,6 +35,11 @@ struct EndpointArc {
     let growth = max(1, reach)
     u = u * (1 / growth)
     let square = min(1, u.dot(u))
+    // A rise of less than a billionth of the chord does not show, and has no centre in doubles.
+    guard isLarge || square > 1e-18 else {
+      (ellipse, startAngle, sweep) = (nil, 0, 0)
+      return
+    }
     // From the chord's middle, at right angles to it; u has the length sin(half the angle).
     var distance = square > 0 ? ((1 - square) / square).squareRoot() : 0
     if isLarge == isClockwise { distance = -distance }
@@ -64,7 +70,7 @@ struct EndpointArc {
         center: Point(ellipse.tx, ellipse.ty), radius: ellipse.a, startAngle: startAngle,
         endAngle: startAngle + sweep)
     } else {
-      path.appendCubics(ofCircle: ellipse, startAngle: startAngle, sweep: sweep)
+      path.appendCubics(ofCircle: ellipse, startAngle: startAngle, sweep: sweep, end: end)
     }
   }
 }

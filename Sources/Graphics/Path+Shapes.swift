@@ -54,7 +54,15 @@ extension Path {
   /// An arc of at most an eighth of a turn is one cubic, whose arms have the length
   /// 4/3·tan(angle/4): it touches the circle in both ends and the middle, and leaves it by less
   /// than 4.3 millionths of the radius.
-  mutating func appendCubics(ofCircle circle: AffineTransform, startAngle: Double, sweep: Double) {
+  ///
+  /// - Parameters:
+  ///   - circle: The mapping of the unit circle.
+  ///   - startAngle: The first angle in radians.
+  ///   - sweep: The angle from the first to the last point, at most 2π either way.
+  ///   - end: The last point, where it is known better than by its angle.
+  mutating func appendCubics(
+    ofCircle circle: AffineTransform, startAngle: Double, sweep: Double, end: Point? = nil
+  ) {
     // A shade more than an eighth still counts as one, so that a quarter in floating point is two.
     let count = max(1, (abs(sweep) / (.pi / 4) - 1e-9).rounded(.up))
     let step = sweep / count
@@ -65,10 +73,11 @@ extension Path {
     for number in 1...Int(count) {
       let isLast = number == Int(count)
       let to = isWhole && isLast ? first : Real.sincos(startAngle + step * Double(number))
+      let point = circle.apply(Point(to.cosine, to.sine))
       cubic(
         circle.apply(Point(from.cosine - arm * from.sine, from.sine + arm * from.cosine)),
         circle.apply(Point(to.cosine + arm * to.sine, to.sine - arm * to.cosine)),
-        to: circle.apply(Point(to.cosine, to.sine)))
+        to: isLast ? end ?? point : point)
       from = to
     }
   }

@@ -56,7 +56,7 @@ extension Real {
       f1 = ~f1 &+ (f2 == 0 ? 1 : 0)
       f0 = ~f0 &+ (f1 == 0 && f2 == 0 ? 1 : 0)
     }
-    let fraction = pair(f0, f1, f2) * halfTurn
+    let fraction = pair(f0, f1, f2) * quarterTurn
     let isNegative = angle < 0
     return (isNegative ? -quadrant : quadrant, isAbove != isNegative ? -fraction : fraction)
   }

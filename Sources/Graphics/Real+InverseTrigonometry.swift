@@ -8,7 +8,7 @@ extension Real {
     guard sine <= 1 else { return .nan }
     if sine < 0x1p-27 { return x }
     let cosine = cofunction(sine)
-    let angle = sine <= cosine.high ? angle(sine, cosine) : halfTurn + -angle(cosine, sine)
+    let angle = sine <= cosine.high ? angle(sine, cosine) : quarterTurn + -angle(cosine, sine)
     return x < 0 ? -angle.rounded : angle.rounded
   }
 
@@ -18,8 +18,8 @@ extension Real {
     guard cosine <= 1 else { return .nan }
     if cosine == 1 { return x < 0 ? .pi : 0 }
     let sine = cofunction(cosine)
-    let angle = cosine <= sine.high ? halfTurn + -angle(cosine, sine) : angle(sine, cosine)
-    return x < 0 ? (turn + -angle).rounded : angle.rounded
+    let angle = cosine <= sine.high ? quarterTurn + -angle(cosine, sine) : angle(sine, cosine)
+    return x < 0 ? (halfTurn + -angle).rounded : angle.rounded
   }
 
   /// The angle in −π/2…π/2 whose tangent is `x`.
@@ -60,8 +60,8 @@ extension Real {
     let angle =
       y <= width
       ? angle(DoubleDouble(y), DoubleDouble(width))
-      : halfTurn + -angle(DoubleDouble(width), DoubleDouble(y))
-    return isBackwards ? (turn + -angle).rounded : angle.rounded
+      : quarterTurn + -angle(DoubleDouble(width), DoubleDouble(y))
+    return isBackwards ? (halfTurn + -angle).rounded : angle.rounded
   }
 
   /// √(1 − x²) for 0 ≤ x < 1; the difference is exact where it is small.
@@ -108,7 +108,7 @@ extension Real {
   }
 
   /// π with 107 bits.
-  private static let turn = DoubleDouble(0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53)
+  private static let halfTurn = DoubleDouble(0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53)
 
   /// atan(n / 8) for n in 0…8.
   private static let anglesOfEighths: [9 of DoubleDouble] = [

@@ -11,7 +11,7 @@
 /// function, which is less than the rounding that follows.
 public enum Real {
   /// π/2 with 107 bits.
-  static let halfTurn = DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
+  static let quarterTurn = DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
 
   /// Rounds a number below 2⁵¹ to the nearest integer, and to the even one half-way.
   ///

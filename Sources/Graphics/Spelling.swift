@@ -18,7 +18,9 @@ public enum Spelling {
     var best: (name: String, distance: Int)?
     for name in names where name != word {
       let distance = distance(letters, folded(name), limit: limit)
-      if distance <= limit, distance < best?.distance ?? Int.max { best = (name, distance) }
+      if distance <= limit, distance < best?.distance ?? Int.max {
+        best = (name, distance)
+      }
     }
     return best?.name
   }

@@ -29,7 +29,11 @@ import Testing
     }
   }
 
-  @Test func `both spellings of grey, and all of a spectrum, are names`() throws {
+  @Test func `all 148 names of CSS are known`() {
+    #expect(Color.named.count == 148)
+  }
+
+  @Test func `both spellings of grey are names`() throws {
     for name in ["lightgr?y", "darkgr?y", "slategr?y", "dimgr?y", "darkslategr?y", "gr?y"] {
       let american = name.split(separator: "?").joined(separator: "a")
       let british = name.split(separator: "?").joined(separator: "e")

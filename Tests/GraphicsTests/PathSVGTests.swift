@@ -90,6 +90,12 @@ import Testing
     #expect(box.minX == 0 && box.minY == -5 && box.width == 10 && abs(box.maxY) < 1e-14)
   }
 
+  @Test func `a nearly straight arc needs no far centre`() throws {
+    let flat = try Path(svg: "M 0 0 A 1e8 1e8 0 0 1 100 0")
+    #expect(flat.controlBox.width == 100 && flat.controlBox.height < 1e-3)
+    #expect(try Path(svg: "M 0 0 A 1e300 1e300 0 0 1 100 0").svg == "M 0 0 L 100 0")
+  }
+
   @Test func `printing and reading gives the same path`() throws {
     var random = SplitMix64(seed: 3)
     func point() -> Point {

@@ -2,7 +2,9 @@ import Graphics
 import Testing
 
 @Suite struct SpellingTests {
-  private let names = ["cornerRadius", "borderWidth", "borderColor", "opacity", "position", "to"]
+  private let names = [
+    "cornerRadius", "borderWidth", "borderColor", "opacity", "position", "to",
+  ]
 
   @Test(arguments: [
     ("corner_radius", "cornerRadius"), ("CornerRadius", "cornerRadius"),
