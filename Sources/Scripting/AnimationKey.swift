@@ -289,7 +289,8 @@ extension Runtime {
     }
     var kind = keyPath.kind
     if case .number = kind { kind = .coordinate }
-    return try propertyValue(value, kind, isOptional: keyPath.isOptional, what: what)
+    return try propertyValue(
+      value, kind, isOptional: keyPath.isOptional, isMoving: true, what: what)
   }
 
   /// A timing function as a name or four numbers.

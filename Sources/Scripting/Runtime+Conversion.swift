@@ -6,8 +6,11 @@ import Layers
 // `what` names the place in messages, such as "layer.cornerRadius".
 extension Runtime {
   /// A value of a kind, or nil where that is allowed.
+  ///
+  /// Extents of what moves may be negative: `by = { -10, 0 }` makes a size smaller.
   func propertyValue(
-    _ value: ScriptValue, _ kind: PropertyKind, isOptional: Bool, what: String
+    _ value: ScriptValue, _ kind: PropertyKind, isOptional: Bool, isMoving: Bool = false,
+    what: String
   ) throws(BindingError) -> PropertyValue {
     if case .none = value {
       guard isOptional else { throw wrongType(what, kind, value) }
@@ -26,14 +29,15 @@ extension Runtime {
     case .size:
       if case .value(.size(let size)) = object(value) { return .size(size) }
       let parts = try numbers(value, count: 2, kind, what: what)
-      for part in parts where part < 0 {
+      for part in parts where part < 0 && !isMoving {
         throw .outOfRange(what: what, expected: "a size of at least 0", got: part)
       }
       return .size(Size(parts[0], parts[1]))
     case .rect:
       if case .value(.rect(let rect)) = object(value) { return .rect(rect) }
       let parts = try numbers(value, count: 4, kind, what: what)
-      return .rect(Rect(parts[0], parts[1], parts[2], parts[3]).standardized)
+      let rect = Rect(parts[0], parts[1], parts[2], parts[3])
+      return .rect(isMoving ? rect : rect.standardized)
     case .color:
       return .color(try color(value, what: what))
     case .transform:
