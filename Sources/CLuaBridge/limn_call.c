@@ -98,8 +98,8 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
 
   end_call(state, call.base, temporary, text);
   if (state->tripped != LIMN_ERROR_NONE) limn_rethrow(L);
-  if (state->released.count > 0) limn_collect_released(state);
   if (status != LIMN_OK) {
+    limn_collect_released(state);
     limn_message_reset(call.results, false);
     raise_failure(L, binding);
   }
@@ -109,7 +109,9 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     if (is_short) limn_trip(L, LIMN_ERROR_MEMORY);
     limn_raise(L, "the host gave results that are not well formed");
   }
+  /* First the results, which may hold functions of the arguments, then what is released. */
   int results = limn_message_push(L, call.results);
+  limn_collect_released(state);
   limn_message_reset(call.results, results >= 0);
   if (results < 0) limn_raise(L, "too many results");
   limn_charge(L, cost);

@@ -19,6 +19,9 @@ extension Runtime {
       name: name, defaultValue: defaultValue, value: defaultValue, minimum: nil, maximum: nil,
       step: nil, choices: [])
     try readLimits(of: &parameter, call.argument(2))
+    if case .color(let text) = defaultValue {
+      _ = try color(.string(text), what: "the default of parameter '\(BindingError.cut(name))'")
+    }
     try parameter.check(defaultValue, role: "the default")
     if let text = configuration.parameters[name] {
       parameter.value = try parameter.parse(text)
@@ -52,7 +55,11 @@ extension Runtime {
           switch key {
           case "min": parameter.minimum = number
           case "max": parameter.maximum = number
-          default: parameter.step = number
+          default:
+            guard number > 0 else {
+              throw .outOfRange(what: "param.step", expected: "above 0", got: number)
+            }
+            parameter.step = number
           }
         case "choices":
           guard case .table(let list) = value, list.fields.isEmpty else {
@@ -72,6 +79,11 @@ extension Runtime {
           throw .unknownName(
             owner: owner, name: key, known: ["min", "max", "step", "choices"])
         }
+      }
+      if let minimum = parameter.minimum, let maximum = parameter.maximum, minimum > maximum {
+        throw .parameter(
+          "param '\(parameter.name)': min is \(BindingError.plain(minimum)) and max is"
+            + " \(BindingError.plain(maximum)); min must not be above max")
       }
     default:
       throw .wrongType(
@@ -192,7 +204,10 @@ extension Parameter {
   func parse(_ text: String) throws(BindingError) -> Value {
     switch defaultValue {
     case .number:
-      guard let number = Double(text), number.isFinite else { throw refused(text) }
+      // Swift also reads hexadecimal numbers, which nobody means here.
+      guard let number = Double(text), number.isFinite, !text.lowercased().contains("x") else {
+        throw refused(text)
+      }
       return .number(number)
     case .boolean:
       guard let boolean = Bool(text) else { throw refused(text) }
