@@ -9,8 +9,8 @@ enum HelpText {
     return """
       usage: limn COMMAND [ARGUMENT]...
 
-      Plays small Lua scripts that compose user-interface effects out of layers and animations:
-      in the terminal while you edit them, and as pictures.
+      Plays small Lua scripts that compose user-interface effects out of layers and
+      animations: in the terminal while you edit them, and as pictures.
 
       commands:
       \(rows(commands + [("help", "Shows the help of a command.")]))
@@ -23,8 +23,8 @@ enum HelpText {
         limn render ring.lua -o ring.png --at 1.5
         limn help render
 
-      Exit codes: 0 fine; 1 the script erred or a file cannot be written; 2 usage; 70 internal;
-      130 interrupted.
+      Exit codes: 0 fine; 1 the script erred or a file cannot be written; 2 usage;
+      70 internal; 130 interrupted.
 
       """
   }

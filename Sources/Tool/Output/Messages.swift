@@ -39,8 +39,8 @@ extension UsageError {
     case .unknownCommand(let word, let suggestion):
       "there is no command '\(word)'" + Self.hint(suggestion) + Self.help(nil)
     case .unknownOption(let word, let command, let suggestion):
-      "\(Self.subject(command)) has no option '\(word)'" + Self.hint(suggestion)
-        + Self.help(command)
+      (command.map { "'limn \($0.name)' has" } ?? "there is") + " no option '\(word)'"
+        + Self.hint(suggestion) + Self.help(command)
     case .optionOfAnother(let word, let command, let owner):
       "'\(word)' is an option of 'limn \(owner.name)', not of 'limn \(command.name)'"
         + Self.help(command)
@@ -113,10 +113,6 @@ extension UsageError {
         + " pictures"
     default: "the command line is wrong"
     }
-  }
-
-  private static func subject(_ command: Subcommand?) -> String {
-    command.map { "'limn \($0.name)'" } ?? "limn"
   }
 
   private static func hint(_ suggestion: String?) -> String {
