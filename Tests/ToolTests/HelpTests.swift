@@ -64,8 +64,14 @@ struct HelpTests {
     #expect(
       options == """
               --at T                The time of the frame, in seconds. (default: 0)
-              --from A              The time of the first of several frames, in
-                                    seconds. (default: 0)
+              --json                Prints everything as JSON, with a stable order of
+                                    keys.
+              --track NAME.KEYPATH  Prints what a layer's key path shows over the frames
+                                    from A to B instead of the tree: tab-separated
+                                    values, the times in the first column. NAME is an
+                                    address such as button/ring2.
+              --from A              The time of the first of several frames, in seconds.
+                                    (default: 0)
               --to B                The end of several frames, in seconds; no frame is
                                     at B itself. (default: the stage's duration)
               --fps N               Frames a second: frame k is at A + k/N. (default:
@@ -76,12 +82,6 @@ struct HelpTests {
               --set NAME=VALUE      Gives a parameter of the script a value.
               --seed N              What the script's random numbers grow from.
                                     (default: 0)
-              --json                Prints everything as JSON, with a stable order of
-                                    keys.
-              --track NAME.KEYPATH  Prints what a layer's key path shows over the
-                                    frames from A to B instead of the tree:
-                                    tab-separated values, the times in the first
-                                    column. NAME is an address such as button/ring2.
               --root FOLDER         The folder beneath which the script's modules and
                                     images lie. (default: the nearest folder above
                                     SCRIPT with a .luarc.json, else SCRIPT's own)

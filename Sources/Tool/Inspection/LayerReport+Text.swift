@@ -42,13 +42,16 @@ extension LayerReport {
     _ name: String, _ model: TransformParts, _ presentation: TransformParts
   ) -> [String] {
     let identity = TransformParts()
+    let scale: [(String, KeyPath<TransformParts, Double>)] =
+      model.hasOneScale && presentation.hasOneScale
+      ? [("scale", \.scale.x)]
+      : [("scale.x", \.scale.x), ("scale.y", \.scale.y), ("scale.z", \.scale.z)]
     let parts: [(String, KeyPath<TransformParts, Double>)] = [
-      ("scale.x", \.scale.x), ("scale.y", \.scale.y), ("scale.z", \.scale.z),
       ("rotation.x", \.rotation.x), ("rotation.y", \.rotation.y), ("rotation.z", \.rotation.z),
       ("translation.x", \.translation.x), ("translation.y", \.translation.y),
       ("translation.z", \.translation.z), ("perspective", \.perspective),
     ]
-    return parts.compactMap { part, keyPath in
+    return (scale + parts).compactMap { part, keyPath in
       let (model, presentation) = (model[keyPath: keyPath], presentation[keyPath: keyPath])
       let standard = identity[keyPath: keyPath]
       if model == standard, presentation == standard { return nil }
@@ -59,6 +62,11 @@ extension LayerReport {
   private static func line(_ name: String, _ model: String, _ presentation: String) -> String {
     model == presentation ? "\(name) \(model)" : "\(name) \(model) → \(presentation)"
   }
+}
+
+extension TransformParts {
+  /// Whether the three axes are scaled alike.
+  fileprivate var hasOneScale: Bool { scale.x == scale.y && scale.y == scale.z }
 }
 
 extension LayerReport.AnimationReport {

@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@Suite(
+  "limn preview", .serialized, .enabled(if: Tmux.isAvailable, "tmux is not installed"))
+struct PreviewTests {
+  private let workspace: Workspace
+  private let terminal: Tmux
+
+  init() throws {
+    workspace = try Workspace(["slide.lua": TestScript.slide])
+    terminal = try Tmux(in: workspace.url)
+  }
+
+  private func preview(_ words: String = "slide.lua") throws {
+    try terminal.type("clear; echo before; \(Limn.binary) preview \(words); echo code $?")
+    try terminal.wait { $0.contains(" fps") || $0.contains(" paused") }
+  }
+
+  /// The time in the status line.
+  private func time(_ screen: String) -> Double? {
+    screen.split(separator: "\n").last { $0.contains(".lua  ") }?
+      .split(separator: "  ").dropFirst().first?
+      .split(separator: " ").first.flatMap { Double($0) }
+  }
+
+  private func hasPicture(_ screen: String) -> Bool {
+    screen.contains { "▀▄█".contains($0) }
+  }
+
+  @Test func `the picture, the name, the time and the loop's length show`() throws {
+    try preview()
+    let screen = try terminal.wait { hasPicture($0) && time($0) ?? 0 > 0.1 }
+    #expect(screen.contains("slide.lua  "))
+    #expect(screen.contains(" / 1.00 s  "))
+    // The orange of the square, as tmux tells it.
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
+  }
+
+  @Test func `it loops`() throws {
+    try preview()
+    try terminal.wait { time($0) ?? 0 > 0.7 }
+    try terminal.wait { time($0) ?? 1 < 0.5 }
+  }
+
+  @Test func `space pauses and plays on, point and comma step`() throws {
+    try preview()
+    try terminal.press("Space")
+    let paused = try terminal.wait { $0.contains("paused") }
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(try terminal.screen() == paused)
+    let before = try #require(time(paused))
+    try terminal.press(",", ",", ",")
+    let back = try terminal.wait { time($0) != before }
+    #expect(back.contains("paused"))
+    try terminal.press("r")
+    try terminal.wait { time($0) == 0 && $0.contains("paused") }
+    try terminal.press(".", ".", ".")
+    try terminal.wait { time($0) == 0.05 && $0.contains("paused") }
+    try terminal.press("Space")
+    try terminal.wait { $0.contains("fps") && time($0) ?? 0 > 0.2 }
+  }
+
+  @Test func `a save shows the new program at the same paused time`() throws {
+    try preview()
+    try terminal.wait { time($0) ?? 0 > 0.2 }
+    try terminal.press("Space")
+    let paused = try terminal.wait { $0.contains("paused") }
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00"), to: "slide.lua")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
+    #expect(try time(terminal.screen()) == time(paused))
+    #expect(try terminal.screen().contains("paused"))
+  }
+
+  @Test func `a save of a module reloads`() throws {
+    try workspace.write("return '#ff0000'", to: "tint.lua")
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(
+        of: "limn.param(\"tint\", \"#ff8000\")", with: "require \"tint\""), to: "slide.lua")
+    try preview()
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;0;0") }
+    try workspace.write("return '#0000ff'", to: "tint.lua")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;0;255") }
+  }
+
+  @Test func `the last good program plays on under an error until the next good save`() throws {
+    try preview()
+    try terminal.wait { hasPicture($0) }
+    try workspace.write("local = 3\n", to: "slide.lua")
+    try terminal.wait { $0.contains("slide.lua:1: ") }
+    // It plays, and starts over at the end of the loop.
+    let first = try terminal.wait { time($0) ?? 0 > 0.7 }
+    let second = try terminal.wait { time($0) ?? 1 < 0.5 }
+    for screen in [first, second] {
+      #expect(hasPicture(screen) && screen.contains("slide.lua:1: "))
+    }
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1: ") }
+  }
+
+  @Test func `a script that is broken from the start waits for a fix`() throws {
+    try workspace.write("error('not yet')\n", to: "slide.lua")
+    try preview()
+    try terminal.wait { $0.contains("slide.lua:1: not yet") }
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try terminal.wait { hasPicture($0) && !$0.contains("not yet") }
+  }
+
+  @Test func `a module that was missing is found when it comes`() throws {
+    try workspace.write("require 'later'\n" + TestScript.slide, to: "slide.lua")
+    try preview()
+    try terminal.wait { $0.contains("slide.lua:1: ") }
+    try workspace.write("return 1", to: "later.lua")
+    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1: ") }
+  }
+
+  @Test func `a program that fails later shows its error and starts over`() throws {
+    try workspace.write(
+      TestScript.slide + "limn.after(0.7, function() error('boom') end)\n", to: "slide.lua")
+    try preview()
+    let failed = try terminal.wait { $0.contains("boom") }
+    #expect(hasPicture(failed))
+    try terminal.wait { $0.contains("boom") && time($0) ?? 0 > 0.3 }
+    try terminal.wait { $0.contains("boom") && time($0) ?? 1 < 0.3 }
+  }
+
+  @Test func `q gives the screen back`() throws {
+    try preview()
+    try terminal.press("q")
+    let screen = try terminal.wait { $0.contains("code 0") }
+    #expect(screen.hasPrefix("before\ncode 0\n$"))
+    #expect(!hasPicture(screen))
+  }
+
+  @Test func `Ctrl-C gives the screen back and ends with 130`() throws {
+    try preview()
+    try terminal.press("C-c")
+    let screen = try terminal.wait { $0.contains("code 130") }
+    #expect(!hasPicture(screen))
+    #expect(screen.contains("before"))
+  }
+
+  @Test func `Ctrl-Z gives the screen back, and fg takes it again where it was`() throws {
+    try preview("slide.lua --set length=4")
+    try terminal.wait { time($0) ?? 0 > 0.2 }
+    try terminal.press("C-z")
+    let stopped = try terminal.wait { $0.contains("Stopped") }
+    #expect(!hasPicture(stopped))
+    try terminal.type("fg")
+    let back = try terminal.wait { hasPicture($0) && time($0) != nil }
+    #expect(try #require(time(back)) < 3)
+    try terminal.press("q")
+    try terminal.wait { !hasPicture($0) && $0.contains("before") }
+  }
+
+  @Test func `a new size of the window is a new picture`() throws {
+    try preview()
+    try terminal.wait { hasPicture($0) }
+    try terminal.resize(columns: 30, rows: 10)
+    try terminal.wait { screen in
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return hasPicture(screen) && lines.last { !$0.isEmpty }?.contains("slide.lua") == true
+        && lines.allSatisfy { $0.count <= 30 }
+    }
+  }
+
+  @Test func `of several scripts n shows the next`() throws {
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00"), to: "green.lua")
+    try preview("slide.lua green.lua")
+    try terminal.wait { $0.contains("slide.lua (1 of 2)") }
+    try terminal.press("n")
+    try terminal.wait { $0.contains("green.lua (2 of 2)") }
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
+    try terminal.press("Right")
+    try terminal.wait { $0.contains("slide.lua (1 of 2)") }
+  }
+
+  @Test func `with NO_COLOR there are dots and no colours`() throws {
+    try preview("slide.lua; NO_COLOR=1 \(Limn.binary) preview slide.lua")
+    try terminal.press("q")
+    let screen = try terminal.wait(withColors: true) { screen in
+      screen.unicodeScalars.contains { (0x2801...0x28ff).contains($0.value) }
+    }
+    #expect(!screen.contains("8;2;"))
+  }
+
+  @Test func `a dumb terminal is refused`() throws {
+    try terminal.type("TERM=dumb \(Limn.binary) preview slide.lua; echo code $?")
+    let screen = try terminal.wait { $0.contains("code 2") }
+    #expect(screen.contains("the preview needs a terminal"))
+  }
+
+  @Test func `an unknown parameter is refused before the screen is taken`() throws {
+    try terminal.type("\(Limn.binary) preview slide.lua --set lenght=2; echo code $?")
+    let screen = try terminal.wait { $0.contains("code 2") }
+    #expect(screen.contains("did you mean 'length'?"))
+  }
+}
