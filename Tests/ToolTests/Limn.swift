@@ -55,10 +55,12 @@ enum Limn {
 }
 
 /// A file that is gone when nobody needs it.
-private final class TemporaryFile {
+final class TemporaryFile {
+  /// Where to write.
   let handle: FileHandle
   private let url: URL
 
+  /// Makes an empty file.
   init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data().write(to: url)
@@ -67,5 +69,6 @@ private final class TemporaryFile {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// What has been written.
   func content() throws -> Data { try Data(contentsOf: url) }
 }

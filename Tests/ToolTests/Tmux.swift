@@ -79,13 +79,13 @@ final class Tmux {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["tmux"] + words
     process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
+    // A file: the server lives on and may hold the end of a pipe that a reader waits for.
+    let output = try TemporaryFile()
+    process.standardOutput = output.handle
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(words: words) }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: try output.content(), as: UTF8.self)
   }
 }
