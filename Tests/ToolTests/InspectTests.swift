@@ -144,7 +144,8 @@ struct InspectTests {
     #expect(
       outcome.error
         == "limn: several layers have the address 'dot': left/dot, right/dot\n")
-    #expect(try inspect("two.lua --track right/dot.opacity --fps 1") == "t\tright/dot.opacity\n0\t1\n")
+    #expect(
+      try inspect("two.lua --track right/dot.opacity --fps 1") == "t\tright/dot.opacity\n0\t1\n")
   }
 
   @Test func `a key path of another class is refused`() throws {

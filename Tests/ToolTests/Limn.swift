@@ -29,46 +29,13 @@ enum Limn {
   static func run(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: binary)
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    // Files, not pipes: nobody has to read while the process writes.
-    let output = try TemporaryFile()
-    let error = try TemporaryFile()
-    process.standardOutput = output.handle
-    process.standardError = error.handle
-    try process.run()
-    process.waitUntilExit()
-    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    let child = try Child(binary, arguments, in: folder, environment: environment)
     return Outcome(
-      code: process.terminationStatus + signal, bytes: try output.content(),
-      error: String(decoding: try error.content(), as: UTF8.self))
+      code: child.code, bytes: child.output, error: String(decoding: child.error, as: UTF8.self))
   }
 
   /// Runs a command line, split at spaces.
   static func run(_ line: String, in folder: URL? = nil) throws -> Outcome {
     try run(line.split(separator: " ").map(String.init), in: folder)
   }
-}
-
-/// A file that is gone when nobody needs it.
-final class TemporaryFile {
-  /// Where to write.
-  let handle: FileHandle
-  private let url: URL
-
-  /// Makes an empty file.
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data().write(to: url)
-    handle = try FileHandle(forUpdating: url)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// What has been written.
-  func content() throws -> Data { try Data(contentsOf: url) }
 }

@@ -75,17 +75,8 @@ final class Tmux {
   private struct Failure: Error { let words: [String] }
 
   private static func output(of words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tmux"] + words
-    process.standardInput = FileHandle.nullDevice
-    // A file: the server lives on and may hold the end of a pipe that a reader waits for.
-    let output = try TemporaryFile()
-    process.standardOutput = output.handle
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(words: words) }
-    return String(decoding: try output.content(), as: UTF8.self)
+    let child = try Child("tmux", words)
+    guard child.code == 0 else { throw Failure(words: words) }
+    return String(decoding: child.output, as: UTF8.self)
   }
 }

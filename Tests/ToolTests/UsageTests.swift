@@ -18,7 +18,8 @@ struct UsageTests {
     Case("", "a command is missing\ntry 'limn --help'"),
     Case("sing", "there is no command 'sing'\ntry 'limn --help'"),
     Case("rendr", "there is no command 'rendr' (did you mean 'render'?)\ntry 'limn --help'"),
-    Case("--versoin", "there is no option '--versoin' (did you mean '--version'?)\ntry 'limn --help'"),
+    Case(
+      "--versoin", "there is no option '--versoin' (did you mean '--version'?)\ntry 'limn --help'"),
     Case("help rendr", "there is no command 'rendr' (did you mean 'render'?)\ntry 'limn --help'"),
     Case("render", "'limn render' needs a SCRIPT\ntry 'limn render --help'"),
     Case("render a.lua", "'limn render' needs --output OUT\ntry 'limn render --help'"),
@@ -37,16 +38,22 @@ struct UsageTests {
     Case("render a.lua --at 1 --at 2", "--at is given twice"),
     Case("render a.lua --at -1", "--at takes a number of seconds from 0 to 10000000, got '-1'"),
     Case("render a.lua --at nan", "--at takes a number of seconds from 0 to 10000000, got 'nan'"),
-    Case("render a.lua --at 0x1p3", "--at takes a number of seconds from 0 to 10000000, got '0x1p3'"),
-    Case("render a.lua --fps 0", "--fps takes a number of frames a second from 0.001 to 10000, got '0'"),
-    Case("render a.lua --scale 1e9", "--scale takes a number of pixels a point from 0.01 to 64, got '1e9'"),
+    Case(
+      "render a.lua --at 0x1p3", "--at takes a number of seconds from 0 to 10000000, got '0x1p3'"),
+    Case(
+      "render a.lua --fps 0", "--fps takes a number of frames a second from 0.001 to 10000, got '0'"
+    ),
+    Case(
+      "render a.lua --scale 1e9",
+      "--scale takes a number of pixels a point from 0.01 to 64, got '1e9'"),
     Case("render a.lua --seed -3", "--seed takes a whole number of at least 0, got '-3'"),
     Case(
       "render a.lua --size 0x20",
       "--size takes a width and a height in points such as 640x384, each above 0 and at most 16384,"
         + " got '0x20'"),
     Case("render a.lua --format gif", "--format takes ppm or png, got 'gif'"),
-    Case("render a.lua --set tint", "--set takes a name and a value such as duration=2, got 'tint'"),
+    Case(
+      "render a.lua --set tint", "--set takes a name and a value such as duration=2, got 'tint'"),
     Case(
       "render a.lua --background blu",
       "--background takes a colour such as #0b1020 or white, or none, got 'blu'"),
