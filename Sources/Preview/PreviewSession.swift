@@ -104,9 +104,12 @@ public final class PreviewSession {
 
   /// Pauses and moves by whole frames.
   private func step(by frames: Double, at now: Double) {
+    // While it plays, the step starts at what is seen, not at what the clock has come to since.
+    if !clock.isPaused { clock.set(shownTime, at: now) }
     clock.setPaused(true, at: now)
     let length = player.program?.duration
-    let time = shownTime + frames / Self.framesPerSecond
+    let present = clock.time(at: now)
+    let time = (player.program?.loopedTime(present) ?? present) + frames / Self.framesPerSecond
     // Before 0 comes the end of the loop.
     clock.set(time < 0 ? (length.map { max(0, $0 + time) } ?? 0) : time, at: now)
     needsFrame = true
@@ -167,7 +170,8 @@ public final class PreviewSession {
     if scripts.count > 1 { status += " (\(place + 1) of \(scripts.count))" }
     status += "  \(StatusLines.seconds(time))"
     if let duration = player.program?.duration { status += " / \(StatusLines.seconds(duration))" }
-    status += clock.isPaused ? " s  paused" : " s  \(rate.perSecond) fps"
+    status += clock.isPaused ? " s  paused" : " s  playing"
+    if !clock.isPaused, rate.perSecond > 0 { status += "  \(rate.perSecond) fps" }
     return StatusLines.lines(
       status: status, error: player.error?.message, message: player.message,
       columns: terminal.canvas.columns)

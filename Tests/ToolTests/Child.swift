@@ -35,13 +35,25 @@ struct Child {
     posix_spawn_file_actions_addopen(&actions, 1, outputURL.path, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, flags, 0o600)
 
+    // Threads of a pool block signals, and a child would inherit that; so it would what is ignored.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let words = CStrings(
       ["env", "-C", folder?.path ?? ".", program] + arguments)
     let settings = CStrings(variables.map { "\($0.key)=\($0.value)" })
     var process = pid_t()
     guard
-      posix_spawnp(&process, "env", &actions, nil, words.pointers, settings.pointers) == 0
+      posix_spawnp(&process, "env", &actions, &attributes, words.pointers, settings.pointers) == 0
     else { throw CannotRun(path: program) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

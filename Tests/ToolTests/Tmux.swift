@@ -7,15 +7,16 @@ final class Tmux {
   static let isAvailable = (try? output(of: ["-V"])) != nil
 
   private let socket = "limn-" + UUID().uuidString
-  private static let patience = 20.0
+  private static let patience = 15.0
 
   /// Opens a terminal.
   ///
   /// - Parameters:
   ///   - folder: The shell's folder.
   ///   - environment: Variables for the shell, besides true colour.
+  /// - Throws: That tmux cannot be run.
   init(in folder: URL, environment: [String: String] = [:]) throws {
-    var variables = ["COLORTERM": "truecolor", "PS1": "$ "]
+    var variables = ["COLORTERM": "truecolor", "NO_COLOR": ""]
     variables.merge(environment) { $1 }
     var words = ["-f", "/dev/null", "new-session", "-d", "-x", "60", "-y", "16"]
     words += ["-c", folder.path]
@@ -23,7 +24,7 @@ final class Tmux {
       words += ["-e", "\(name)=\(value)"]
     }
     try run(words + ["bash --norc --noprofile -i"])
-    try wait { $0.contains("$") }
+    try wait { $0.contains("bash-") }
   }
 
   deinit { _ = try? run(["kill-server"]) }
@@ -48,9 +49,8 @@ final class Tmux {
   /// What the screen shows, with the codes of colours.
   func colors() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
-  /// Waits until the screen shows something; fails the test when it never does.
-  ///
-  /// - Returns: The screen that did.
+  /// Waits until the screen shows something, and gives that screen; fails the test when it never
+  /// does.
   @discardableResult
   func wait(
     withColors: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
