@@ -85,8 +85,8 @@ let package = Package(
       dependencies: ["Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting"],
       swiftSettings: strict),
 
-    // Prints the reference of properties, for scripts/dev/reference.
-    .executableTarget(name: "Reference", dependencies: ["Layers"], swiftSettings: strict),
+    // Prints pages of the reference, for scripts/dev/reference.
+    .executableTarget(name: "Reference", dependencies: ["Layers", "Tool"], swiftSettings: strict),
 
     // Tests, one folder for each module.
     .target(

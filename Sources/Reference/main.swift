@@ -1,4 +1,12 @@
+import Glibc
 import Layers
+import Tool
 
-// Prints the reference of properties; scripts/dev/reference puts it into docs/properties.md.
-print(LayerProperty.reference(), terminator: "")
+// Prints a page of the reference, for scripts/dev/reference.
+switch CommandLine.arguments.dropFirst() {
+case ["properties"]: print(LayerProperty.reference(), terminator: "")
+case ["commands"]: print(Tool.reference(), terminator: "")
+default:
+  print("usage: Reference properties | commands")
+  exit(2)
+}
