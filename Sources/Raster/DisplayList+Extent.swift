@@ -71,9 +71,10 @@ extension Extent {
         add(transform.apply(control2))
         add(transform.apply(point))
       case .arc(let center, let radius, _, _):
-        for (x, y) in [(-radius, -radius), (radius, -radius), (radius, radius), (-radius, radius)] {
-          add(transform.apply(Point(center.x + x, center.y + y)))
-        }
+        add(transform.apply(Point(center.x - radius, center.y - radius)))
+        add(transform.apply(Point(center.x + radius, center.y - radius)))
+        add(transform.apply(Point(center.x + radius, center.y + radius)))
+        add(transform.apply(Point(center.x - radius, center.y + radius)))
       case .close:
         break
       }

@@ -33,18 +33,17 @@ extension Rasterizer {
     guard commands.contains(where: \.isGroup) else { return }
     groupScopes.removeAll(keepingCapacity: true)
     groupScopes.append(GroupScope(group: nil, clip: bounds))
-    // The innermost open group's number, for bounds to be added to.
-    var open: [Int] = []
+    openGroups.removeAll(keepingCapacity: true)
     for (index, command) in commands.enumerated() {
       let clip = groupScopes[groupScopes.count - 1].clip
       switch command {
       case .fill(let fill):
-        guard let group = open.last else { continue }
+        guard let group = openGroups.last else { continue }
         groups[group].itemCount += 1
         groups[group].bounds.formUnion(
           PixelRect(touchedBy: fill.shape.extent(under: fill.transform), in: clip))
       case .stroke(let stroke):
-        guard let group = open.last else { continue }
+        guard let group = openGroups.last else { continue }
         groups[group].itemCount += 1
         groups[group].bounds.formUnion(PixelRect(touchedBy: stroke.extent, in: clip))
       case .pushClip(let pushed):
@@ -53,7 +52,7 @@ extension Rasterizer {
             group: nil,
             clip: PixelRect(touchedBy: pushed.shape.extent(under: pushed.transform), in: clip)))
       case .pushGroup(let pushed):
-        open.append(groups.count)
+        openGroups.append(groups.count)
         groupScopes.append(GroupScope(group: groups.count, clip: clip))
         groups.append(GroupOutline(isVisible: pushed.opacity > 0))
       case .popClip:
@@ -65,11 +64,11 @@ extension Rasterizer {
         guard let group = groupScopes.removeLast().group else {
           preconditionFailure("a group is closed before what surrounds it")
         }
-        open.removeLast()
+        openGroups.removeLast()
         groups[group].end = index
         groups[group].nextGroup = groups.count
         if groups[group].bounds.isEmpty { groups[group].isVisible = false }
-        if let outer = open.last, groups[group].isVisible {
+        if let outer = openGroups.last, groups[group].isVisible {
           groups[outer].itemCount += 1
           groups[outer].bounds.formUnion(groups[group].bounds)
         }

@@ -45,7 +45,10 @@ public final class Rasterizer {
   var scopes: [Scope] = []
   /// What is known of the list's groups, in the order in which they are opened.
   var groups: [GroupOutline] = []
+  /// The clips and groups, and the numbers of the groups, that surround a command of the list while
+  /// it is looked through.
   var groupScopes: [GroupScope] = []
+  var openGroups: [Int] = []
 
   /// Creates a rasterizer without scratch memory; the first frame allocates it.
   public init() {}

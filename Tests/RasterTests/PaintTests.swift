@@ -61,6 +61,26 @@ struct PaintTests {
   }
 
   @Test
+  func `an OKLab gradient passes through brighter colours than a straight one`() {
+    func middle(_ mode: Gradient.Interpolation) -> Pixmap.Pixel {
+      let stops: [Gradient.Stop] = [
+        .init(offset: 0, color: Color(0, 0, 1)), .init(offset: 1, color: Color(1, 1, 0)),
+      ]
+      let axial = AxialGradient(
+        gradient: Gradient(stops: stops, interpolation: mode), start: Point(0, 0),
+        end: Point(9, 0))
+      return AsciiPicture.draw(9, 1, [.fill(.init(.rect(Rect(0, 0, 9, 1)), .axial(axial)))])[4, 0]
+    }
+    let grey = middle(.straight)
+    #expect(grey.red == grey.green && abs(Int(grey.red) - Int(grey.blue)) <= 1)
+    // Blue is (0.452, −0.032, −0.312) in OKLab and yellow (0.968, −0.071, 0.199): the mean is
+    // (0.710, −0.052, −0.057), that is 108, 171, 199.
+    let mean = middle(.oklab)
+    #expect(abs(Int(mean.red) - 108) <= 1 && abs(Int(mean.green) - 171) <= 1)
+    #expect(abs(Int(mean.blue) - 199) <= 1)
+  }
+
+  @Test
   func `equal offsets are a hard edge`() {
     let gradient = Gradient(stops: [
       .init(offset: 0, color: .white), .init(offset: 0.5, color: .white),
