@@ -53,6 +53,10 @@ extension Runtime {
           message: "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
             + " does one cause itself?")
       }
+      if configuration.isInterrupted() {
+        throw ScriptError(
+          kind: .interrupted, message: "interrupted at \(BindingError.plain(now)) s")
+      }
       try perform(item)
     }
     now = time

@@ -40,6 +40,11 @@ public struct StageConfiguration: Sendable {
   public var seed: UInt64 = 0
   /// The most that the script may use.
   public var limits = Limits()
+  /// Whether the host wants the run to end; asked between callbacks, so it must be quick.
+  ///
+  /// Time may lead through millions of callbacks, each within its limits: this ends them early, with
+  /// an error of kind ``ScriptError/Kind/interrupted``.
+  public var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Creates the default configuration.
   public init() {}

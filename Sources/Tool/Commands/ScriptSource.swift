@@ -30,6 +30,7 @@ struct ScriptSource {
     for case .assignment(let name, let value) in arguments.all(.parameter) {
       configuration.parameters[name] = value
     }
+    configuration.isInterrupted = { limn_interrupted() != 0 }
     self.configuration = configuration
   }
 

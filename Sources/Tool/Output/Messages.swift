@@ -7,6 +7,7 @@ extension ToolError {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
+    case .script(let error, _) where error.kind == .interrupted: .interrupted
     case .script, .file, .image: .failure
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
     case .outputClosed: .success
@@ -19,6 +20,7 @@ extension ToolError {
   var message: String? {
     switch self {
     case .usage(let error): "limn: \(error.message)"
+    case .script(let error, _) where error.kind == .interrupted: nil
     case .script(let error, let time?) where time > 0:
       "\(error.message)\n  in the frame at \(time.plainText) s"
     case .script(let error, _): error.message
