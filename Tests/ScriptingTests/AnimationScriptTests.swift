@@ -1,3 +1,4 @@
+import Raster
 import Scripting
 import Testing
 
@@ -96,6 +97,24 @@ import Testing
             print(layer.presentation.bounds.size, other.presentation.bounds)
           end)
           """, to: 1) == ["{ 80, 40 }\t{ 0, 0, 80, 40 }"])
+  }
+
+  @Test func `a size that shrinks below 0 draws nothing`() throws {
+    let stage = try run(
+      """
+      for _, make in ipairs { limn.layer, limn.gradientLayer, limn.shapeLayer } do
+        local layer = stage:addSublayer(make {
+          frame = { 20, 20, 40, 40 }, backgroundColor = "red", borderWidth = 2, cornerRadius = 9,
+          masksToBounds = true, opacity = 0.5,
+        })
+        layer:addAnimation(limn.basicAnimation {
+          keyPath = "bounds.size", by = { -80, -80 }, duration = 2,
+        })
+      end
+      """)
+    #expect(frame(of: stage)[40, 40].alpha > 0)
+    try stage.advance(to: 1.5)
+    #expect(frame(of: stage) == Pixmap(width: 100, height: 100))
   }
 
   @Test func `numbers may leave a property's range while they move`() {
