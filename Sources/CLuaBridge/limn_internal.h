@@ -97,7 +97,8 @@ typedef struct LimnSlot {
   size_t length; /* bytes of a string, pairs of a table */
 } LimnSlot;
 
-enum { LIMN_MESSAGE_BEGIN = 32, LIMN_MESSAGE_END }; /* further slot types, in messages only */
+/* Further slot types, in messages only. */
+enum { LIMN_MESSAGE_BEGIN = 32, LIMN_MESSAGE_END, LIMN_MESSAGE_ARGUMENT };
 
 struct LimnMessage {
   LimnState *state;

@@ -97,6 +97,10 @@ bool limn_message_reference(LimnMessage *message, int32_t reference) {
   return append(message, (LimnSlot){.type = LIMN_REFERENCE, .reference = reference});
 }
 
+bool limn_message_argument(LimnMessage *message, int32_t index) {
+  return append(message, (LimnSlot){.type = LIMN_MESSAGE_ARGUMENT, .reference = index});
+}
+
 bool limn_message_begin_table(LimnMessage *message) {
   if (message->depth == LIMN_MAX_TABLE_DEPTH) return reject(message);
   if (!append(message, (LimnSlot){.type = LIMN_MESSAGE_BEGIN})) return false;
@@ -145,6 +149,7 @@ static void push_slot(lua_State *L, LimnMessage *message, LimnSlot *slot) {
       lua_pushlstring(L, (const char *)message->text.items + slot->offset, slot->length);
       break;
     case LIMN_REFERENCE: limn_push_reference(L, slot->reference); break;
+    case LIMN_MESSAGE_ARGUMENT: lua_pushvalue(L, slot->reference + 1); break;
     case LIMN_HANDLE: lua_pushlightuserdata(L, (void *)(uintptr_t)slot->handle); break;
     case LIMN_OBJECT: push_object(L, slot); break;
     default: lua_pushnil(L); break;

@@ -47,8 +47,6 @@ extension BindingError {
         + " detached: call destroy() on layers that are never shown again"
     case .secondStage(let first):
       return "limn.stage was already called at \(first)"
-    case .noStage(let what):
-      return "\(what) needs a stage: call limn.stage first"
     case .gradientCounts(let place, let locations, let colors):
       return "\(place): gradientLayer.locations must have as many entries as colors: got"
         + " \(locations) for \(colors) colors"

@@ -43,8 +43,6 @@ enum BindingError: Error {
   case tooManyLayers(limit: Int, detached: Int)
   /// `limn.stage` called again.
   case secondStage(first: String)
-  /// The stage is used before `limn.stage`.
-  case noStage(String)
   /// A gradient has another number of locations than of colours when a frame is sampled.
   case gradientCounts(place: String, locations: Int, colors: Int)
   /// `limn.param` used twice with one name, or given a value it does not take.

@@ -65,6 +65,8 @@ struct HostCall {
   func returnObject(_ kind: ObjectKind, slot: Int) {
     _ = limn_message_object(results, kind.rawValue, UInt32(slot))
   }
+  /// Returns an argument as it came; two objects of one slot would both release it.
+  func returnArgument(_ index: Int) { _ = limn_message_argument(results, Int32(index)) }
   func `return`(_ reference: FunctionReference) {
     _ = limn_message_reference(results, reference.id)
   }

@@ -22,7 +22,7 @@ extension Runtime {
     },
     verb("arc", ["cx", "cy", "r", "startAngle", "endAngle"]) {
       $0.arc(
-        center: Point($1[0], $1[1]), radius: abs($1[2]), startAngle: $1[3], endAngle: $1[4])
+        center: Point($1[0], $1[1]), radius: $1[2], startAngle: $1[3], endAngle: $1[4])
     },
     verb("close", []) { path, _ in path.close() },
     verb("rect", ["x", "y", "width", "height"]) {
@@ -46,8 +46,12 @@ extension Runtime {
       else { throw .notAMethod("path.\(name)") }
       var numbers: [Double] = []
       for (place, parameter) in parameters.enumerated() {
+        let kind = parameter == "r" ? PropertyKind.length : .coordinate
+        guard case .number(let range) = kind else { continue }
         numbers.append(
-          try runtime.coordinate(call.argument(place + 1), what: "path.\(name)'s \(parameter)"))
+          try runtime.number(
+            call.argument(place + 1), in: range, kind.phrase,
+            what: "path.\(name)'s \(parameter)"))
       }
       guard path.elements.count < 100_000 else {
         throw .hint("a path may have 100000 elements at most")
@@ -56,7 +60,7 @@ extension Runtime {
       runtime.objects.replace(slot, with: .value(.none))
       extend(&path, numbers)
       runtime.objects.replace(slot, with: .value(.path(path)))
-      call.returnObject(.path, slot: slot)
+      call.returnArgument(0)
     }
   }
 

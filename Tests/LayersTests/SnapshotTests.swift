@@ -139,8 +139,7 @@ import Testing
     #expect(cover.convert(Point(0, 0), to: nil, .presentation(at: 1)) == Point(100, 175))
   }
 
-  @Test(.disabled("paths cannot be transformed yet"))
-  func `a cover of a shape layer knows its path, in its own coordinates`() throws {
+  @Test func `a cover of a shape layer knows its path, in its own coordinates`() throws {
     let host = try layer("host", in: nil, .shapeLayer)
     let path = Path(elements: [.move(Point(10, 20)), .line(Point(30, 20)), .line(Point(30, 40))])
     host.model.shape.path = path

@@ -88,12 +88,17 @@ import Testing
       error?.message == "more than 100000 callbacks at t = 0.5; does one cause itself?")
   }
 
-  @Test func `layers, animations and paths that Lua does not count are counted`() {
-    let error = failure(
-      of: "\nlocal kept = {} while true do"
-        + " kept[#kept + 1] = limn.keyframeAnimation { keyPath = 'opacity', values = { 0, 1 } }"
-        + " end")
-    #expect(error != nil)
+  @Test(arguments: [
+    "local v = {} for i = 1, 3000 do v[i] = i end while true do"
+      + " kept[#kept + 1] = limn.keyframeAnimation { keyPath = 'zPosition', values = v } end",
+    "while true do local p = limn.path() for i = 1, 5000 do p:line(i, i) end"
+      + " kept[#kept + 1] = p end",
+  ])
+  func `paths and animations, which Lua does not count, are counted`(script: String) {
+    let error = failure(of: "\nlocal kept = {} " + script, instructions: 50_000_000)
+    #expect(
+      error?.message
+        == "main.lua:2: the script's paths and animations need more than 32 MB")
   }
 
   @Test func `a host can interrupt a script from another thread`() async throws {

@@ -210,6 +210,11 @@ bool limn_message_handle(LimnMessage *message, uint64_t handle);
 /* The message owns the object: it is released if the message fails, or never arrives in Lua. */
 bool limn_message_object(LimnMessage *message, uint32_t kind, uint32_t slot);
 bool limn_message_reference(LimnMessage *message, int32_t reference);
+/*
+** In results only: the very value of an argument (0 = first). An object must be returned so, for
+** two objects of one slot would both release it.
+*/
+bool limn_message_argument(LimnMessage *message, int32_t index);
 /* Between these two: keys and values in turn. */
 bool limn_message_begin_table(LimnMessage *message);
 bool limn_message_end_table(LimnMessage *message);
