@@ -6,9 +6,9 @@ import Scripting
 import TestSupport
 import Testing
 
-// What users of such effects report, each with what a host that gets it right shows. The numbers
-// are those of docs' scenario list; 28 (runaway scripts) is in RunawayScriptTests, 31 (stopping and
-// adding inside callbacks) in HandleTests.
+// What users of effect libraries report as faults, each with what a host that gets it right shows,
+// numbered as they were collected. 28, runaway scripts, is in RunawayScriptTests; 31, stopping and
+// adding inside callbacks, in HandleTests.
 @Suite struct UserScenarios {
   /// The button of the scenarios: 200 by 48 with corners of 24, filling the stage.
   private static let button = """
