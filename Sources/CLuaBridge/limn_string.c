@@ -109,7 +109,7 @@ void limn_bound_slices(lua_State *L, int library, const char *name) {
 
 void limn_open_strings(lua_State *L) {
   static const char *const names[] = {"byte",     "char",    "len",    "lower", "pack",
-                                      "packsize", "reverse", "unpack", "upper", NULL};
+                                      "packsize", "reverse", "sub",    "unpack", "upper", NULL};
   lua_newtable(L);
   int library = lua_gettop(L), stock = library + 1;
   luaopen_string(L);

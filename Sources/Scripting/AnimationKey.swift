@@ -98,7 +98,7 @@ struct AnimationKey: Sendable {
         }
         guard LayerKeyPath(name) != nil else {
           throw .unknownName(
-            owner: "no layer", name: name,
+            owner: "a layer", name: name,
             known: LayerClass.allCases.flatMap { LayerKeyPath.names(of: $0) })
         }
         draft.changeLeaf { $0.keyPath = name }
@@ -272,8 +272,11 @@ struct AnimationKey: Sendable {
   private static func list(
     _ value: ScriptValue, what: String
   ) throws(BindingError) -> [ScriptValue] {
-    guard case .table(let table) = value, table.fields.isEmpty, !table.sequence.isEmpty else {
+    guard case .table(let table) = value, table.fields.isEmpty else {
       throw .wrongType(what: what, expected: "a list", got: value)
+    }
+    guard !table.sequence.isEmpty else {
+      throw .malformed(what: what, reason: "the list must not be empty")
     }
     return table.sequence
   }

@@ -93,6 +93,7 @@ extension BindingError {
     switch error {
     case .missing: "was not found beneath the script's root"
     case .outsideRoot: "leads outside the script's root"
+    case .symbolicLink: "leads through a symbolic link, which is not followed"
     case .notAFile: "is not a regular file"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB"
     case .refused(let words): "cannot be read: \(words)"

@@ -141,13 +141,14 @@ enum BundledModules {
 
       local function start(host, o, begin)
         local state = { options = o, begin = begin }
+        local sweep = sweeping(host.bounds.size, o, begin)
         state.container = layout.cover(host)
         state.container.name = "flow"
         -- From right to left where the interface runs that way.
         if limn.env.rtl then state.container.sublayerTransform = { scale = { -1, 1 } } end
         state.band = state.container:addSublayer(makeBand(o))
         place(state.band, host.bounds.size, o)
-        state.handle = state.band:addAnimation(sweeping(host.bounds.size, o, begin), key)
+        state.handle = state.band:addAnimation(sweep, key)
         state.container:on("resize", function()
           place(state.band, host.bounds.size, o)
           state.handle:update(sweeping(host.bounds.size, o, begin))
@@ -166,10 +167,13 @@ enum BundledModules {
 
       local function merged(options)
         local o = limn.options(options, defaults)
-        check(o.duration > 0, "duration must be above 0")
-        check(o.interval >= 0, "interval must be at least 0")
-        check(o.overhang >= 0, "overhang must be at least 0")
+        check(o.duration > 0 and o.duration < 1e6, "duration must be above 0 and at most 1e6")
+        check(o.interval >= 0 and o.interval < 1e6, "interval must be at least 0 and at most 1e6")
+        check(o.overhang >= 0 and o.overhang < 1e6, "overhang must be at least 0 and at most 1e6")
         check(o.count >= 1, "count must be at least 1")
+        check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        check(not o.image or pcall(function() return o.image.size.width end), "image must be an image")
+        check(pcall(limn.color, o.color), "color must be a color")
         return o
       end
 
@@ -280,12 +284,17 @@ enum BundledModules {
         if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
         if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
         local state = installed[host]
-        if state and not state.container.valid then state = nil end
+        if state and not state.container.valid then
+          state.resize:stop()
+          state = nil
+        end
         if not state then
           local container = limn.layer { name = "ripple" }
           host:insertSublayer(container, 1)
           state = { container = container, begin = limn.now() }
-          state.resize = host:on("resize", function() fit(host, state.container) end)
+          state.resize = host:on("resize", function()
+            if state.container.valid then fit(host, state.container) end
+          end)
           installed[host] = state
         end
         state.count, state.duration = math.floor(o.count), o.duration

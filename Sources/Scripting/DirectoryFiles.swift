@@ -16,6 +16,8 @@ public struct DirectoryFiles: ScriptFiles {
 
   /// The bytes of a file beneath the root.
   public func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
+    // The system would take the name for ended at a NUL.
+    guard !name.utf8.contains(0) else { throw .missing }
     var size: Int64 = 0
     let descriptor = limn_open_beneath(root, name, Int64(Self.sizeLimit), &size)
     guard descriptor >= 0 else { throw Self.error(-descriptor) }
@@ -33,7 +35,8 @@ public struct DirectoryFiles: ScriptFiles {
   private static func error(_ number: Int32) -> ScriptFileError {
     switch number {
     case ENOENT, ENOTDIR: .missing
-    case EXDEV, ELOOP: .outsideRoot
+    case EXDEV: .outsideRoot
+    case ELOOP: .symbolicLink
     case EISDIR, EINVAL: .notAFile
     case EFBIG: .tooLarge(limit: sizeLimit)
     default: .refused(String(cString: strerror(number)))

@@ -165,9 +165,15 @@ extension Runtime {
     return draft
   }
 
+  /// The most animations that one layer may have at once.
+  static let animationLimit = 4096
+
   private func attach(
     _ draft: AnimationDraft, forKey key: String?, to layer: Layer, _ call: HostCall
   ) throws(BindingError) {
+    guard layer.animations.count < Self.animationLimit else {
+      throw .hint("a layer may have \(Self.animationLimit) animations at once")
+    }
     let id = agenda.makeSerial()
     let replaced = key.flatMap { key in layer.animations.first { $0.key == key } }
     do throws(AnimationError) {

@@ -24,14 +24,15 @@ extension Runtime {
   /// A value of the script's that several callbacks share; Lua gets it back when all are done.
   final class KeptValue {
     let reference: FunctionReference
-    private unowned let runtime: Runtime
+    // Weak: when a run has failed, what it had planned goes while the runtime is being torn down.
+    private weak var runtime: Runtime?
 
     init(_ reference: FunctionReference, runtime: Runtime) {
       self.reference = reference
       self.runtime = runtime
     }
 
-    deinit { runtime.release(reference) }
+    deinit { runtime?.release(reference) }
   }
 
   /// The most callbacks that one instant may hold: beyond it they cause one another for ever.

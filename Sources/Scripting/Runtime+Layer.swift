@@ -117,7 +117,8 @@ extension Runtime {
     _ layer: Layer, from table: ScriptTable, constructor: String
   ) throws(BindingError) {
     if table["frame"] != nil {
-      for other in ["bounds", "position"] where table[other] != nil {
+      for case (.string(let other), _) in table.fields.map({ ($0.key, $0.value) })
+      where ["bounds", "position"].contains(other.prefix { $0 != "." }) {
         throw .exclusive(owner: constructor, "frame", other)
       }
     }

@@ -24,6 +24,8 @@ public struct ScriptError: Error, Equatable, Sendable {
   public let message: String
   /// The script's call stack, innermost first, or an empty text.
   public let traceback: String
+  /// What the script had printed when it failed before there was a stage.
+  public internal(set) var printed: [String] = []
 
   /// Creates an error.
   public init(kind: Kind, message: String, traceback: String = "") {

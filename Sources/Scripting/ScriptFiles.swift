@@ -10,8 +10,10 @@ public protocol ScriptFiles {
 public enum ScriptFileError: Error, Equatable, Sendable {
   /// There is no such file.
   case missing
-  /// The name leads outside the root, or through a symbolic link.
+  /// The name leads outside the root.
   case outsideRoot
+  /// The name leads through a symbolic link.
+  case symbolicLink
   /// It is a directory, a pipe, a device.
   case notAFile
   /// It is larger than the limit, in bytes.

@@ -32,7 +32,13 @@ public final class Stage {
     configuration: StageConfiguration = StageConfiguration()
   ) throws(ScriptError) {
     runtime = try Runtime(files: files, decodeImage: decodeImage, configuration: configuration)
-    try runtime.run(script)
+    do throws(ScriptError) {
+      try runtime.run(script)
+    } catch {
+      var error = error
+      error.printed = runtime.messages
+      throw error
+    }
     guard let root = runtime.root else { preconditionFailure("a run without a stage has thrown") }
     self.root = root
     try runtime.advance(to: 0)

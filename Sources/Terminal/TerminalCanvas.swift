@@ -207,7 +207,8 @@ public struct TerminalCanvas: Sendable {
     }
     writeText(line)
     if line.isAlert { writer.resetAttributes() }
-    writer.output.write("\u{1b}[K")
+    // After a full row the cursor still stands on the last column, which erasing would clear.
+    if line.text.unicodeScalars.count < columns { writer.output.write("\u{1b}[K") }
     writer.forgetCursor()
     shownLines[row] = line
     for index in row * columns..<(row + 1) * columns { shown[index] = .unknown }

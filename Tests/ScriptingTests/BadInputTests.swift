@@ -99,7 +99,7 @@ import Testing
     ),
     (
       "limn.basicAnimation { keyPath = 'opacty' }",
-      "no layer has no property 'opacty' (did you mean 'opacity'?)"
+      "a layer has no property 'opacty' (did you mean 'opacity'?)"
     ),
     ("print(stage.position.z)", "point has no property 'z' (did you mean 'x'?)"),
     (

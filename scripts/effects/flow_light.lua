@@ -82,13 +82,14 @@ end
 
 local function start(host, o, begin)
   local state = { options = o, begin = begin }
+  local sweep = sweeping(host.bounds.size, o, begin)
   state.container = layout.cover(host)
   state.container.name = "flow"
   -- From right to left where the interface runs that way.
   if limn.env.rtl then state.container.sublayerTransform = { scale = { -1, 1 } } end
   state.band = state.container:addSublayer(makeBand(o))
   place(state.band, host.bounds.size, o)
-  state.handle = state.band:addAnimation(sweeping(host.bounds.size, o, begin), key)
+  state.handle = state.band:addAnimation(sweep, key)
   state.container:on("resize", function()
     place(state.band, host.bounds.size, o)
     state.handle:update(sweeping(host.bounds.size, o, begin))
@@ -107,10 +108,13 @@ end
 
 local function merged(options)
   local o = limn.options(options, defaults)
-  check(o.duration > 0, "duration must be above 0")
-  check(o.interval >= 0, "interval must be at least 0")
-  check(o.overhang >= 0, "overhang must be at least 0")
+  check(o.duration > 0 and o.duration < 1e6, "duration must be above 0 and at most 1e6")
+  check(o.interval >= 0 and o.interval < 1e6, "interval must be at least 0 and at most 1e6")
+  check(o.overhang >= 0 and o.overhang < 1e6, "overhang must be at least 0 and at most 1e6")
   check(o.count >= 1, "count must be at least 1")
+  check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+  check(not o.image or pcall(function() return o.image.size.width end), "image must be an image")
+  check(pcall(limn.color, o.color), "color must be a color")
   return o
 end
 

@@ -70,12 +70,17 @@ function ripple.install(host, options)
   if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
   if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
   local state = installed[host]
-  if state and not state.container.valid then state = nil end
+  if state and not state.container.valid then
+    state.resize:stop()
+    state = nil
+  end
   if not state then
     local container = limn.layer { name = "ripple" }
     host:insertSublayer(container, 1)
     state = { container = container, begin = limn.now() }
-    state.resize = host:on("resize", function() fit(host, state.container) end)
+    state.resize = host:on("resize", function()
+      if state.container.valid then fit(host, state.container) end
+    end)
     installed[host] = state
   end
   state.count, state.duration = math.floor(o.count), o.duration

@@ -46,6 +46,8 @@ enum UsageError: Error, Sendable {
   case transparentPPM
   /// A picture would fill a terminal with bytes.
   case outputIsTerminal
+  /// The picture would replace the script.
+  case outputIsScript(path: String)
   /// The script has no such parameter.
   case unknownParameter(String, known: [String], suggestion: String?)
   /// A frame would be larger than a picture may be.

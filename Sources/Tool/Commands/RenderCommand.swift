@@ -17,6 +17,11 @@ struct RenderCommand {
 
   /// Renders and writes.
   func run() throws(ToolError) {
+    if case .file(let path) = options.output, let stamp = FileStamp(of: path),
+      stamp == FileStamp(of: options.source.path)
+    {
+      throw .usage(.outputIsScript(path: path))
+    }
     if options.output == .stream, console.outputIsTerminal { throw .usage(.outputIsTerminal) }
     // A first Ctrl-C ends the run between two frames, so that no temporary file stays.
     limn_watch_interrupts()
@@ -61,6 +66,8 @@ struct RenderCommand {
   }
 
   private func write(_ bytes: [UInt8], _ index: Int) throws(ToolError) {
+    // Encoding a large picture takes seconds, in which someone may have pressed Ctrl-C.
+    if limn_interrupted() != 0 { throw .interrupted }
     switch options.output {
     case .stream: try console.write(bytes)
     case .file(let path): try write(bytes, to: path)

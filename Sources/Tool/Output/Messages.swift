@@ -23,7 +23,8 @@ extension ToolError {
     case .script(let error, _) where error.kind == .interrupted: nil
     case .script(let error, let time?) where time > 0:
       "\(error.message)\n  in the frame at \(time.plainText) s"
-    case .script(let error, _): error.message
+    // What the script has printed belongs before the error that it may explain.
+    case .script(let error, _): (error.printed + [error.message]).joined(separator: "\n")
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
     case .outputClosed, .interrupted: nil
@@ -95,6 +96,8 @@ extension UsageError {
     case .outputIsTerminal:
       "the standard output is a terminal and pictures are bytes: send it to a file or a pipe, or"
         + " use 'limn preview'"
+    case .outputIsScript(let path):
+      "'\(Self.cut(path))' is the script itself: give another name for the picture"
     case .unknownParameter(let name, let known, let suggestion):
       "the script has no parameter '\(Self.cut(name))'" + Self.hint(suggestion)
         + (known.isEmpty

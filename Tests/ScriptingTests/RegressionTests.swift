@@ -1,0 +1,101 @@
+import Graphics
+import Layers
+import Scripting
+import Testing
+
+// Faults that someone has found; each stays as a test.
+
+@Suite struct PathsAndCollection {
+  @Test func `a path survives the collection of what its verbs have returned`() throws {
+    let stage = try run(
+      """
+      local p = limn.path():move(10, 10):line(90, 10):line(50, 90):close()
+      local t
+      for i = 1, 20000 do t = { i } end
+      local q = limn.path():move(0, 0):line(20, 0):line(20, 20):line(0, 20):close()
+      stage:addSublayer(limn.shapeLayer { name = "triangle", path = p })
+      """)
+    let triangle = try #require(stage.layers(at: "triangle").first)
+    #expect(triangle.model.shape.path?.elements.count == 4)
+    #expect(triangle.model.shape.path?.elements[1] == .line(Point(90, 10)))
+  }
+
+  @Test func `a verb returns the very path it was called on`() throws {
+    let stage = try run("local p = limn.path() local t = { [p] = 1 } print(t[p:move(1, 1)])")
+    #expect(stage.takeMessages() == ["1"])
+  }
+
+  @Test func `a path takes thousands of verbs`() throws {
+    let stage = try run(
+      "local p = limn.path():move(0, 0) for i = 1, 5000 do p:line(i, i % 7) end print(p.bounds)")
+    #expect(stage.takeMessages() == ["{ 0, 0, 5000, 6 }"])
+  }
+}
+
+@Suite struct FailedRuns {
+  @Test func `a run that fails with an undelivered post is an error like any other`() {
+    #expect(failure(of: "limn.post('x', { 1 }) error('hi')") == "main.lua:1: hi")
+    #expect(
+      failure(of: "limn.after(1, function() limn.post('x', 1) error('hi') end)", to: 2)
+        == "main.lua:1: hi")
+  }
+
+  @Test func `what a script printed before it failed is not lost`() {
+    let error = #expect(throws: ScriptError.self) { try run("print('before') error('after')") }
+    #expect(error?.printed == ["before"])
+  }
+}
+
+@Suite struct EffectsThatFail {
+  private static let host =
+    "local flow = require 'effects.flow_light' local ripple = require 'effects.water_ripple'\n"
+    + "local b = stage:addSublayer(limn.layer { frame = { 0, 0, 50, 30 } })\n"
+
+  @Test(arguments: [
+    "color = 'nope'", "image = 'x'", "image = true", "beginTime = 'x'", "interval = math.huge",
+    "duration = 0",
+  ])
+  func `an install that is refused adds nothing and blames the caller`(option: String) throws {
+    let stage = try run(
+      Self.host + "local ok, why = pcall(function() flow.install(b, { \(option) }) end)\n"
+        + "print(ok, why)\nprint(#b.sublayers)")
+    let messages = stage.takeMessages()
+    #expect(messages[0].hasPrefix("false\tmain.lua:3: "), "\(messages[0])")
+    #expect(messages[1] == "0")
+  }
+
+  @Test func `a ripple whose rings were destroyed can be installed again`() throws {
+    let stage = try run(
+      Self.host + "ripple.install(b) b.sublayers[1]:destroy() ripple.install(b)\n"
+        + "b.bounds = { 0, 0, 60, 40 }")
+    #expect(stage.layers(at: "ring1").count == 1)
+    #expect(stage.layers(at: "ring1").first?.model.bounds.size == Size(60, 40))
+  }
+}
+
+@Suite struct SmallRules {
+  @Test func `strings have their methods`() throws {
+    let stage = try run("print(('hello'):sub(2, 3))")
+    #expect(stage.takeMessages() == ["el"])
+  }
+
+  @Test func `an empty list is called empty`() {
+    #expect(
+      failure(of: "limn.animationGroup { animations = {} }")
+        == "main.lua:1: animationGroup.animations: the list must not be empty")
+  }
+
+  @Test func `frame excludes parts of position and bounds too`() {
+    #expect(
+      failure(of: "limn.layer { frame = { 0, 0, 1, 1 }, ['position.x'] = 1 }")
+        == "main.lua:1: layer: give 'frame' or 'position.x', not both")
+  }
+
+  @Test func `a layer has a limit of animations`() {
+    #expect(
+      failure(
+        of: "local a = limn.basicAnimation { keyPath = 'opacity', to = 0 }\n"
+          + "for i = 1, 5000 do stage:addAnimation(a) end")
+        == "main.lua:2: a layer may have 4096 animations at once")
+  }
+}
