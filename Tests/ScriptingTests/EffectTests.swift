@@ -120,8 +120,14 @@ import Testing
       "flow.install(button, { colour = 'red' })",
       "options has no property 'colour' (did you mean 'color'?)"
     ),
-    ("flow.install(button, { duration = 0 })", "flow_light: duration must be above 0"),
-    ("flow.once(button, { interval = -1 })", "flow_light: interval must be at least 0"),
+    (
+      "flow.install(button, { duration = 0 })",
+      "flow_light: duration must be above 0 and at most 1e6"
+    ),
+    (
+      "flow.once(button, { interval = -1 })",
+      "flow_light: interval must be at least 0 and at most 1e6"
+    ),
     ("flow.install(button, { count = 0 })", "flow_light: count must be at least 1"),
     ("ripple.install(button, { count = '3' })", "option 'count' must be a number, got '3'"),
     ("ripple.install(button, { duration = -1 })", "water_ripple: duration must be above 0"),
