@@ -125,6 +125,20 @@ struct PreviewTests {
     try terminal.wait { $0.contains("boom") && time($0) ?? 1 < 0.3 }
   }
 
+  @Test func `a new program that fails later gives way to the one before`() throws {
+    try preview()
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
+    let green = TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00")
+    try workspace.write(
+      green + "limn.after(0.9, function() error('boom') end)\n", to: "slide.lua")
+    try terminal.wait { $0.contains("boom") }
+    try terminal.wait(withColors: true) {
+      $0.contains("boom") && $0.contains("8;2;255;128;0") && !$0.contains("8;2;0;255;0")
+    }
+    try workspace.write(green, to: "slide.lua")
+    try terminal.wait(withColors: true) { !$0.contains("boom") && $0.contains("8;2;0;255;0") }
+  }
+
   @Test func `q gives the screen back`() throws {
     try preview()
     try terminal.press("q")

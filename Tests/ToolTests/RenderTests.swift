@@ -216,6 +216,18 @@ struct RenderTests {
     #expect(shell.error.isEmpty)
   }
 
+  @Test func `Ctrl-C ends between two frames, with 130 and no half file`() throws {
+    let render = "render slide.lua -o frames/%d.png --to 90 --fps 10000"
+    let timeout = ["--preserve-status", "-s", "INT", "0.3", Limn.binary]
+    let child = try Child(
+      "timeout", timeout + render.split(separator: " ").map(String.init), in: workspace.url)
+    #expect(child.code == 130)
+    #expect(child.error.isEmpty)
+    let names = try workspace.names(in: "frames")
+    #expect(names.allSatisfy { !$0.hasPrefix(".") })
+    #expect(names.count < 900_000)
+  }
+
   @Test func `the root gives modules their place`() throws {
     try workspace.write("return { 3, 3 }", to: "lib/shared.lua")
     try workspace.write(
