@@ -65,13 +65,6 @@ extension UsageError {
       "\(option.spelling) goes together with \(other.spelling) only"
     case .conflict(let one, let other, let reason):
       "\(one.spelling) and \(other.spelling) do not go together: \(reason)"
-    default: detail
-    }
-  }
-
-  /// Messages about frames, files and what the script has.
-  private var detail: String {
-    switch self {
     case .emptyRange(let from, let to):
       "there is no frame from \(from.plainText) to \(to.plainText) seconds:"
         + " --to must be greater than --from"
@@ -116,7 +109,6 @@ extension UsageError {
     case .noTerminal:
       "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
         + " pictures"
-    default: "the command line is wrong"
     }
   }
 
