@@ -18,6 +18,8 @@ final class Running {
   let kind: Kind
   /// The place among things of one time.
   let serial: Int
+  /// The script's line that started it.
+  let place: String
   /// The name by which scripts hold it.
   var handle: ScriptHandle?
   /// How often a timer has fired.
@@ -29,8 +31,9 @@ final class Running {
   /// What to call at the end, in order of registration.
   var onEnd: [FunctionReference] = []
 
-  init(_ kind: Kind, serial: Int) {
+  init(_ kind: Kind, serial: Int, place: String) {
     self.kind = kind
+    self.place = place
     self.serial = serial
   }
 

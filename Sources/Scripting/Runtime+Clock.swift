@@ -19,6 +19,14 @@ extension Runtime {
     case event(ScriptEvent)
     /// Tells those who listen that a layer's size changed.
     case resize(Layer)
+
+    /// The script's line that started what is to happen, where one is known.
+    var place: String? {
+      switch self {
+      case .timer(let running, _), .animationEnd(let running, _): running.place
+      default: nil
+      }
+    }
   }
 
   /// A value of the script's that several callbacks share; Lua gets it back when all are done.
@@ -51,7 +59,8 @@ extension Runtime {
       if count > Self.callbackLimit {
         throw ScriptError(
           kind: .runtime,
-          message: "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
+          message: (item.action.place.map { "\($0): " } ?? "")
+            + "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
             + " does one cause itself?")
       }
       if configuration.isInterrupted() {

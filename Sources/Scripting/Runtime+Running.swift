@@ -114,7 +114,7 @@ extension Runtime {
     guard runnings.count - ended.count < Self.runningLimit else {
       throw .hint("the script has \(Self.runningLimit) timers and subscriptions running")
     }
-    let running = Running(kind, serial: agenda.makeSerial())
+    let running = Running(kind, serial: agenda.makeSerial(), place: place)
     let (index, generation) = runnings.insert(running)
     running.handle = ScriptHandle(handleKind, index: index, generation: generation)
     return running

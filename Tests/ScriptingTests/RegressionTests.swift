@@ -91,6 +91,12 @@ import Testing
         == "main.lua:1: layer: give 'frame' or 'position.x', not both")
   }
 
+  @Test func `timers that start one another for ever are blamed on their line`() {
+    #expect(
+      failure(of: "local function f() limn.after(0, f) end\nf()")
+        == "main.lua:1: more than 100000 callbacks at t = 0; does one cause itself?")
+  }
+
   @Test func `a layer has a limit of animations`() {
     #expect(
       failure(
