@@ -29,9 +29,11 @@ enum BundledModules {
       }
 
       --- Lets a layer breathe. Installing again takes the new options and keeps the phase.
+      -- Where motion is to be reduced, it adds nothing.
       function breath.install(layer, options)
         local o = limn.options(options, defaults)
         if o.duration <= 0 then error("breath: duration must be above 0", 2) end
+        if limn.env.reduceMotion then return end
         local running = layer:animation(key)
         local scale = limn.keyframeAnimation {
           keyPath = "transform.scale",
@@ -178,7 +180,8 @@ enum BundledModules {
       end
 
       --- Lets light flow over a layer. Installing again takes the new options and keeps the phase.
-      -- Returns the handle of the motion, which ends after `count` sweeps.
+      -- Returns the handle of the motion, which ends after `count` sweeps. Where motion is to be reduced,
+      -- it adds nothing and the handle ends at once.
       function flow.install(host, options)
         local o = merged(options)
         local old = installed[host]
@@ -279,10 +282,12 @@ enum BundledModules {
       end
 
       --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
+      -- Where motion is to be reduced, it adds nothing.
       function ripple.install(host, options)
         local o = limn.options(options, defaults)
         if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
         if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
+        if limn.env.reduceMotion then return end
         local state = installed[host]
         if state and not state.container.valid then
           state.resize:stop()

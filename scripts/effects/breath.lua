@@ -16,9 +16,11 @@ local defaults = {
 }
 
 --- Lets a layer breathe. Installing again takes the new options and keeps the phase.
+-- Where motion is to be reduced, it adds nothing.
 function breath.install(layer, options)
   local o = limn.options(options, defaults)
   if o.duration <= 0 then error("breath: duration must be above 0", 2) end
+  if limn.env.reduceMotion then return end
   local running = layer:animation(key)
   local scale = limn.keyframeAnimation {
     keyPath = "transform.scale",

@@ -119,7 +119,8 @@ local function merged(options)
 end
 
 --- Lets light flow over a layer. Installing again takes the new options and keeps the phase.
--- Returns the handle of the motion, which ends after `count` sweeps.
+-- Returns the handle of the motion, which ends after `count` sweeps. Where motion is to be reduced,
+-- it adds nothing and the handle ends at once.
 function flow.install(host, options)
   local o = merged(options)
   local old = installed[host]

@@ -65,10 +65,12 @@ local function build(host, state)
 end
 
 --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
+-- Where motion is to be reduced, it adds nothing.
 function ripple.install(host, options)
   local o = limn.options(options, defaults)
   if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
   if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
+  if limn.env.reduceMotion then return end
   local state = installed[host]
   if state and not state.container.valid then
     state.resize:stop()
