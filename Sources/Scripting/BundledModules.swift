@@ -142,7 +142,7 @@ enum BundledModules {
       end
 
       local function start(host, o, begin)
-        local state = { options = o, begin = begin }
+        local state = { begin = begin }
         local sweep = sweeping(host.bounds.size, o, begin)
         state.container = layout.cover(host)
         state.container.name = "flow"

@@ -73,17 +73,18 @@ struct HostCall {
 
   /// Returns a sequence; the closure returns its elements one by one.
   func returnSequence<Element>(_ elements: [Element], _ body: (Element) -> Void) {
-    _ = limn_message_begin_table(results)
-    for (place, element) in elements.enumerated() {
-      _ = limn_message_integer(results, Int64(place + 1))
-      body(element)
-    }
-    _ = limn_message_end_table(results)
+    returnTable(sequence: elements, fields: [], body)
   }
 
-  /// Returns a table with string keys; the closure returns the value of each.
-  func returnTable<Element>(_ fields: [(key: String, value: Element)], _ body: (Element) -> Void) {
+  /// Returns a table of a sequence and string keys; the closure returns each value.
+  func returnTable<Element>(
+    sequence: [Element] = [], fields: [(key: String, value: Element)], _ body: (Element) -> Void
+  ) {
     _ = limn_message_begin_table(results)
+    for (place, value) in sequence.enumerated() {
+      _ = limn_message_integer(results, Int64(place + 1))
+      body(value)
+    }
     for (key, value) in fields {
       addString(results, key)
       body(value)
@@ -99,24 +100,5 @@ func addString(_ message: OpaquePointer?, _ string: String) {
     bytes.withMemoryRebound(to: CChar.self) {
       _ = limn_message_string(message, $0.baseAddress, $0.count)
     }
-  }
-}
-
-extension HostCall {
-  /// Returns a table with a sequence and string keys; the closure returns the value of each.
-  func returnTable<Element>(
-    integers: [(key: Int, value: Element)], fields: [(key: String, value: Element)],
-    _ body: (Element) -> Void
-  ) {
-    _ = limn_message_begin_table(results)
-    for (key, value) in integers {
-      _ = limn_message_integer(results, Int64(key + 1))
-      body(value)
-    }
-    for (key, value) in fields {
-      addString(results, key)
-      body(value)
-    }
-    _ = limn_message_end_table(results)
   }
 }

@@ -127,7 +127,7 @@ extension Runtime {
     default:
       throw .option(.wrongType(what: "options", expected: "a table", got: call.argument(0)))
     }
-    call.returnTable(merged) { self.return(script: $0, to: call) }
+    call.returnTable(fields: merged) { self.return(script: $0, to: call) }
   }
 
   /// Whether an option with a default takes a value: of its type, or anything for `false`.
@@ -151,9 +151,8 @@ extension Runtime {
     case .object(let kind, let slot):
       if let object = objects[slot] { returnObject(kind, object, to: call) }
     case .table(let table):
-      let sequence = table.sequence.enumerated().map { (key: $0.offset, value: $0.element) }
       call.returnTable(
-        integers: sequence,
+        sequence: table.sequence,
         fields: table.fields.compactMap { field in
           if case .string(let key) = field.key { (key: key, value: field.value) } else { nil }
         }

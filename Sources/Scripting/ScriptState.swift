@@ -52,7 +52,6 @@ final class ScriptState {
     host.atan2 = { Real.atan2($0, $1) }
     host.exp = { Real.exp($0) }
     host.log = { Real.log($0) }
-    host.pow = { Real.pow($0, $1) }
 
     var bridgeLimits = LimnLimits()
     bridgeLimits.memory = limits.memory
@@ -169,9 +168,6 @@ final class ScriptState {
 
   /// Makes the running script fail soon; may be called from another thread.
   func interrupt() { limn_state_interrupt(state) }
-
-  /// The most bytes that the state has held.
-  var peakMemory: Int { limn_state_peak_memory(state) }
 
   private func lastError() -> ScriptError {
     let error = limn_state_error(state)

@@ -81,7 +81,7 @@ local function sweeping(size, o, begin)
 end
 
 local function start(host, o, begin)
-  local state = { options = o, begin = begin }
+  local state = { begin = begin }
   local sweep = sweeping(host.bounds.size, o, begin)
   state.container = layout.cover(host)
   state.container.name = "flow"

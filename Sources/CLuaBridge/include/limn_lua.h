@@ -108,7 +108,7 @@ typedef struct LimnHost {
   LimnStatus (*load)(void *context, LimnCall *call);
   /* The deterministic functions behind Lua's math library. */
   double (*sin)(double), (*cos)(double), (*tan)(double), (*asin)(double), (*acos)(double);
-  double (*atan2)(double, double), (*exp)(double), (*log)(double), (*pow)(double, double);
+  double (*atan2)(double, double), (*exp)(double), (*log)(double);
 } LimnHost;
 
 typedef struct LimnLimits {
