@@ -119,28 +119,6 @@ extension Runtime {
     }
   }
 
-  /// Calls subscribers in the order in which they subscribed; who has ended meanwhile is left out.
-  ///
-  /// They are those of the moment of delivery, so that a script may post before it subscribes.
-  private func deliver(
-    to listeners: [Running], _ addArguments: (OpaquePointer?) -> Void
-  ) throws(ScriptError) {
-    for listener in listeners {
-      guard listener.isActive, case .subscription(let function, _, _) = listener.kind else {
-        continue
-      }
-      try call(function, addArguments)
-    }
-  }
-
-  /// Calls subscribers with an event of the host.
-  func deliver(_ event: ScriptEvent, to listeners: [Running]) throws(ScriptError) {
-    try deliver(to: listeners) { message in
-      let slot = objects.insert(.event(event))
-      limn_message_object(message, ObjectKind.event.rawValue, UInt32(slot))
-    }
-  }
-
   private func fire(_ timer: Running) throws(ScriptError) {
     timer.firings += 1
     switch timer.kind {

@@ -116,28 +116,4 @@ extension Runtime {
       preconditionFailure("no other error is thrown")
     }
   }
-
-  // MARK: - Resizing
-
-  /// Plans the event for a layer's new size: one for each callback, however often it is written.
-  func noteResize(of layer: Layer) {
-    guard !resized.contains(where: { $0 === layer }) else { return }
-    resized.append(layer)
-    cause(.resize(layer))
-  }
-
-  /// Tells those who listen for a layer's size.
-  func notifyResize(of layer: Layer) throws(ScriptError) {
-    let size = layer.model.bounds.size
-    let event = ScriptEvent(
-      name: "resize", time: now,
-      fields: [("width", .number(size.width)), ("height", .number(size.height))])
-    let listeners = (subscriptions["resize"] ?? []).filter { listener in
-      guard case .subscription(_, _, let owner) = listener.kind else { return false }
-      // `limn.on` hears of the stage, `layer:on` of its layer; a cover has its superlayer's size.
-      guard let owner else { return layer === root }
-      return owner === layer || (owner.coversSuperlayer && owner.superlayer === layer)
-    }
-    try deliver(event, to: listeners)
-  }
 }

@@ -1,7 +1,7 @@
 import CLuaBridge
 import Layers
 
-// Timers and events, and the handles by which scripts hold what runs.
+// Timers, and the handles by which scripts hold what runs.
 extension Runtime {
   /// The most things that may run at once.
   static let runningLimit = 1 << 20
@@ -14,22 +14,6 @@ extension Runtime {
     },
     newIndex: { (_, call) throws(BindingError) in
       throw .readOnly(what: "a handle", hint: nil)
-    })
-
-  static let eventKind = HostKind(
-    name: "event",
-    index: { (runtime, call) throws(BindingError) in
-      guard case .event(let event) = runtime.object(call.argument(0)) else { return }
-      let name = try runtime.name(call.argument(1), owner: "event")
-      switch event[name] {
-      case .number(let number): call.return(number)
-      case .string(let string): call.return(string)
-      case nil:
-        throw .unknownName(owner: "event '\(event.name)'", name: name, known: event.fieldNames)
-      }
-    },
-    newIndex: { (_, _) throws(BindingError) in
-      throw .readOnly(what: "an event", hint: nil)
     })
 
   static let handleMethods: [HostFunction] = [
@@ -151,59 +135,4 @@ extension Runtime {
       runtime.returnHandle(of: timer, to: call)
     },
   ]
-
-  // MARK: - Events
-
-  static let eventFunctions: [HostFunction] = [
-    HostFunction("on") { (runtime, call) throws(BindingError) in
-      try runtime.subscribe(
-        call, name: call.argument(0), function: call.argument(1), layer: nil)
-    },
-    HostFunction("post", keptArguments: 0b10) { (runtime, call) throws(BindingError) in
-      let name = try runtime.eventName(call.argument(0), of: "post")
-      try runtime.post(name, call)
-    },
-  ]
-
-  /// Events of the host that say nothing but their name and time.
-  static let stageEvents = ["suspend", "resume", "appear", "disappear"]
-
-  func subscribe(
-    _ call: HostCall, name: ScriptValue, function: ScriptValue, layer: Layer?
-  ) throws(BindingError) {
-    let name = try eventName(name, of: "on")
-    let function = try self.function(function, call, what: "on's function")
-    let running = try start(.subscription(function, event: name, layer: layer))
-    subscriptions[name, default: []].append(running)
-    returnHandle(of: running, to: call)
-  }
-
-  private func eventName(
-    _ value: ScriptValue, of method: String
-  ) throws(BindingError) -> String {
-    guard case .string(let name) = value, !name.isEmpty else {
-      throw .wrongType(what: "\(method)'s event", expected: "an event's name", got: value)
-    }
-    return name
-  }
-
-  private func post(_ name: String, _ call: HostCall) throws(BindingError) {
-    if name == "resize" || Self.stageEvents.contains(name) {
-      if name == "resize" {
-        throw .hint("post cannot resize the stage: its size is the host's")
-      }
-      return postStageEvent(name)
-    }
-    var data: KeptValue?
-    if case .reference(let reference) = call.argument(1) {
-      data = KeptValue(call.keep(reference), runtime: self)
-    }
-    cause(.post(name, data: data))
-  }
-
-  /// Tells all who listen for an event of the stage; the clock is the host's, so nothing else
-  /// changes: a host that is suspended does not advance it.
-  func postStageEvent(_ name: String) {
-    cause(.event(ScriptEvent(name: name, time: now, fields: [])))
-  }
 }
