@@ -11,13 +11,25 @@ public struct AttachedAnimation: Sendable {
   public internal(set) var animation: Animation
   /// The layer's local time when it was added, from which an absent begin time and delays count.
   public internal(set) var addedAt: Double
+  /// How the layer's local time becomes the animation's.
+  public internal(set) var playback = Playback()
   /// Where each leaf writes, in depth-first order.
   var keyPaths: [LayerKeyPath]
 
-  /// When it begins and when its active time ends, in the layer's local time; the end may be infinite.
+  /// When it begins and when its active time ends, in the layer's local time.
+  ///
+  /// The end is infinite for one that never ends or stands still. One that plays backwards ends
+  /// where it comes back to its begin.
   public var activeInterval: (begin: Double, end: Double) {
-    animation.activeInterval(addedAt: addedAt)
+    var (begin, end) = interval
+    if isReversed {
+      end = max(playback.floor ?? begin, begin)
+    }
+    return (begin, end.isFinite ? playback.localTime(ofAnimation: end) : end)
   }
+
+  /// When it begins and ends, in the animation's time.
+  var interval: (begin: Double, end: Double) { animation.activeInterval(addedAt: addedAt) }
 
   /// Whether a leaf drives a property or a part of it.
   func animates(_ property: String) -> Bool {

@@ -8,29 +8,29 @@ extension Layer {
   ///   - animation: The animation; it has been validated.
   ///   - key: The key; nil makes one up and replaces nothing.
   ///   - id: The number that tells attached animations apart.
-  ///   - time: The layer's local time of the adding.
+  ///   - time: The stage's time of the adding.
   /// - Throws: Why the animation does not fit the layer; nothing has changed then.
   public func addAnimation(
     _ animation: Animation, forKey key: String?, id: Int, at time: Double
   ) throws(AnimationError) {
     let keyPaths = try resolve(animation)
     let attached = AttachedAnimation(
-      id: id, key: key ?? "animation#\(id)", animation: animation, addedAt: time,
-      keyPaths: keyPaths)
+      id: id, key: key ?? "animation#\(id)", animation: animation,
+      addedAt: localTime(atStageTime: time), keyPaths: keyPaths)
     if let replaced = animations.first(where: { $0.key == attached.key }) {
       removeAnimation(id: replaced.id, at: time)
     }
     animations.append(attached)
   }
 
-  /// Puts another animation into a running one's place: begin time and order stay.
+  /// Puts another animation into a running one's place: begin time, speed, pause and order stay.
   ///
   /// - Returns: Whether an animation with that number is attached.
   @discardableResult
   public func updateAnimation(id: Int, to animation: Animation) throws(AnimationError) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     let keyPaths = try resolve(animation)
-    let begin = animations[place].activeInterval.begin
+    let begin = animations[place].interval.begin
     animations[place].animation = animation
     animations[place].keyPaths = keyPaths
     if animation.timing.beginTime == nil && animation.timing.delay == nil {
@@ -41,12 +41,15 @@ extension Layer {
 
   /// Detaches an animation; with `commit`, what it shows then becomes the model's value.
   ///
+  /// - Parameters:
+  ///   - id: The animation's number.
+  ///   - time: The stage's time.
   /// - Returns: Whether it was attached.
   @discardableResult
   public func removeAnimation(id: Int, at time: Double) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     if animations[place].animation.commit {
-      let shown = ownPresentation(at: time)
+      let shown = ownPresentation(atLocalTime: localTime(atStageTime: time))
       for keyPath in animations[place].keyPaths {
         keyPath.set(keyPath.value(in: shown), in: &model)
       }
@@ -55,20 +58,22 @@ extension Layer {
     return true
   }
 
-  /// The values that show at a local time: the model, changed by each animation in the order added.
+  /// The values that show at a time of the stage: the model, changed by each animation in the order
+  /// added.
   ///
   /// A cover has the geometry that its superlayer shows.
-  public func presentation(at time: Double) -> LayerProperties {
-    let own = ownPresentation(at: time)
+  public func presentation(at stageTime: Double) -> LayerProperties {
+    let own = ownPresentation(atLocalTime: localTime(atStageTime: stageTime))
     guard coversSuperlayer, let superlayer else { return own }
-    return own.covering(superlayer.presentation(at: time))
+    return own.covering(superlayer.presentation(at: stageTime))
   }
 
   /// The values that show at a local time, before a cover takes its superlayer's geometry.
-  func ownPresentation(at time: Double) -> LayerProperties {
+  func ownPresentation(atLocalTime localTime: Double) -> LayerProperties {
     guard !animations.isEmpty else { return model }
     var shown = model
     for attached in animations {
+      let time = attached.playback.animationTime(at: localTime)
       attached.animation.forEachLeaf(at: time, addedAt: attached.addedAt) { index, leaf, state in
         let keyPath = attached.keyPaths[index]
         let value = leaf.value(
@@ -109,13 +114,5 @@ extension Layer {
       previous = value
     }
     return keyPath
-  }
-}
-
-extension Layer {
-  /// Lets an animation end with its present cycle.
-  public func finishCycle(ofAnimation id: Int, at time: Double) {
-    guard let place = animations.firstIndex(where: { $0.id == id }) else { return }
-    animations[place].animation.finishCycle(at: time, addedAt: animations[place].addedAt)
   }
 }

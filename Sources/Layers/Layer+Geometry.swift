@@ -5,7 +5,7 @@ extension Layer {
   public enum Values: Sendable {
     /// The model, as written.
     case model
-    /// What shows at a local time.
+    /// What shows at a time of the stage.
     case presentation(at: Double)
   }
 

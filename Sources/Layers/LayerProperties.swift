@@ -57,6 +57,19 @@ public struct LayerProperties: Sendable, Equatable {
   /// How the contents are laid into the bounds.
   public var contentsGravity = ContentsGravity.resize
 
+  /// How the layer's own time runs within its superlayer's.
+  ///
+  /// Kept beside the values, since hardly any layer has a timing of its own.
+  public var timing: LayerTiming {
+    get { ownTiming?.value ?? LayerTiming() }
+    set { ownTiming = newValue == LayerTiming() ? nil : Shared(newValue) }
+  }
+
+  /// Whether the local time differs from the superlayer's.
+  var hasTiming: Bool { ownTiming != nil }
+
+  private var ownTiming: Shared<LayerTiming>?
+
   /// What a gradient layer draws.
   public var gradient = GradientProperties()
   /// What a shape layer draws.
@@ -104,4 +117,15 @@ public struct ShapeProperties: Sendable, Equatable {
 
   /// Creates the default values.
   public init() {}
+}
+
+/// A value that its holders share until one of them writes another.
+final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (one: Shared, other: Shared) -> Bool {
+    one === other || one.value == other.value
+  }
 }

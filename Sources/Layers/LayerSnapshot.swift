@@ -36,7 +36,7 @@ public struct LayerSnapshot: Sendable, Equatable {
   ///   - time: The stage's time in seconds.
   public mutating func update(_ root: Layer, at time: Double) {
     nodes.removeAll(keepingCapacity: true)
-    append(root, below: nil, at: time)
+    append(root, below: nil, atParentTime: time)
   }
 
   /// Puts another colour, or none, in the place of the stage's own background.
@@ -45,8 +45,11 @@ public struct LayerSnapshot: Sendable, Equatable {
   }
 
   /// Adds a layer and all below it; `superlayer` is the place of the node above.
-  private mutating func append(_ layer: Layer, below superlayer: Int?, at time: Double) {
-    var shown = layer.ownPresentation(at: time)
+  private mutating func append(
+    _ layer: Layer, below superlayer: Int?, atParentTime parentTime: Double
+  ) {
+    let time = layer.localTime(atParentTime: parentTime)
+    var shown = layer.ownPresentation(atLocalTime: time)
     var coveredPath: Path?
     if layer.coversSuperlayer, let superlayer {
       let covered = nodes[superlayer]
@@ -64,20 +67,26 @@ public struct LayerSnapshot: Sendable, Equatable {
         layerClass: layer.layerClass, properties: shown, subtreeEnd: place,
         coveredPath: coveredPath, serial: layer.serial))
     if layer.sublayers.contains(where: \.hasDepth) {
-      for sublayer in Self.sortedByDepth(layer.sublayers, at: time) {
-        append(sublayer, below: place, at: time)
+      for sublayer in Self.sortedByDepth(layer.sublayers, atParentTime: time) {
+        append(sublayer, below: place, atParentTime: time)
       }
     } else {
-      for sublayer in layer.sublayers { append(sublayer, below: place, at: time) }
+      for sublayer in layer.sublayers { append(sublayer, below: place, atParentTime: time) }
     }
     nodes[place].subtreeEnd = nodes.count
   }
 
   /// Siblings by depth; those of one depth keep their order.
-  private static func sortedByDepth(_ layers: [Layer], at time: Double) -> [Layer] {
-    layers.map { (layer: $0, depth: $0.ownPresentation(at: time).zPosition) }.enumerated()
-      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
-      .map(\.element.layer)
+  private static func sortedByDepth(
+    _ layers: [Layer], atParentTime parentTime: Double
+  ) -> [Layer] {
+    layers.map { layer in
+      let time = layer.localTime(atParentTime: parentTime)
+      return (layer: layer, depth: layer.ownPresentation(atLocalTime: time).zPosition)
+    }
+    .enumerated()
+    .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+    .map(\.element.layer)
   }
 }
 

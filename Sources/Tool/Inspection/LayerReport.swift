@@ -11,7 +11,7 @@ struct LayerReport {
     let key: String
     /// The key paths it drives, each once.
     let keyPaths: [String]
-    /// When it begins and when its active time ends, in seconds; the end may be infinite.
+    /// When it begins and when its active time ends, in the layer's time; the end may be infinite.
     let interval: (begin: Double, end: Double)
     /// The length of one cycle one way, in seconds; may be infinite.
     let duration: Double
@@ -44,7 +44,8 @@ struct LayerReport {
     layerClass = layer.layerClass
     model = layer.currentModel
     presentation = layer.presentation(at: time)
-    animations = layer.animations.map { AnimationReport($0, at: time) }
+    let localTime = layer.localTime(atStageTime: time)
+    animations = layer.animations.map { AnimationReport($0, atLocalTime: localTime) }
     sublayers = layer.sublayers.map { LayerReport($0, at: time) }
   }
 
@@ -59,8 +60,10 @@ struct LayerReport {
 }
 
 extension LayerReport.AnimationReport {
-  init(_ attached: AttachedAnimation, at time: Double) {
+  init(_ attached: AttachedAnimation, atLocalTime localTime: Double) {
     let animation = attached.animation
+    let time = attached.playback.animationTime(at: localTime)
+    let begin = animation.activeInterval(addedAt: attached.addedAt).begin
     key = attached.key
     var keyPaths: [String] = []
     for leaf in animation.leaves where !keyPaths.contains(leaf.keyPath) {
@@ -69,8 +72,8 @@ extension LayerReport.AnimationReport {
     self.keyPaths = keyPaths
     interval = attached.activeInterval
     duration = animation.resolvedDuration()
-    phase = animation.timing.phase(at: time, beginTime: interval.begin, duration: duration)
+    phase = animation.timing.phase(at: time, beginTime: begin, duration: duration)
     position = animation.timing.position(
-      at: time, beginTime: interval.begin, duration: duration)
+      at: time, beginTime: begin, duration: duration)
   }
 }
