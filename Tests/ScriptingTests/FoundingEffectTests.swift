@@ -1,29 +1,5 @@
-import Animations
-import Graphics
-import Layers
 import Scripting
 import Testing
-
-/// The gallery beside the sources, run as a user would.
-private func gallery(
-  _ name: String, configuration: StageConfiguration = StageConfiguration()
-) throws -> Stage {
-  let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  return try Stage(
-    script: "gallery/\(name).lua", files: DirectoryFiles(root: "/" + root + "/scripts"),
-    decodeImage: { _ in throw NoImages() }, configuration: configuration)
-}
-
-/// A layer's shown value at the stage's time.
-private func shown(_ keyPath: String, of address: String, in stage: Stage) throws -> Double {
-  let layer = try #require(stage.layers(at: address).first)
-  let path = try #require(LayerKeyPath(keyPath))
-  guard case .number(let number) = path.value(in: layer.presentation(at: stage.now)) else {
-    Issue.record("\(keyPath) is not a number")
-    return .nan
-  }
-  return number
-}
 
 @Suite struct FoundingEffects {
   @Test func `the second ring of the ripple has the recipe's values at 3.5 seconds`() throws {
@@ -37,8 +13,8 @@ private func shown(_ keyPath: String, of address: String, in stage: Stage) throw
       if x < 0.25 { low = s } else { high = s }
     }
     let eased = 3 * low * (1 - low) * (1 - low) * 0.1 + 3 * low * low * (1 - low) + low * low * low
-    let scale = try shown("transform.scale.x", of: "button/ring2", in: stage)
-    let opacity = try shown("opacity", of: "button/ring2", in: stage)
+    let scale = try shownNumber("transform.scale.x", of: "button/ring2", in: stage)
+    let opacity = try shownNumber("opacity", of: "button/ring2", in: stage)
     #expect(abs(scale - (1 + 0.6 * eased)) < 1e-9)
     #expect(abs(opacity - (1 - eased)) < 1e-9)
     #expect(abs(scale - 1.24511) < 5e-6)
@@ -47,7 +23,7 @@ private func shown(_ keyPath: String, of address: String, in stage: Stage) throw
 
   @Test func `the band crosses and rests`() throws {
     let stage = try gallery("flow_light")
-    let x = { try shown("transform.translation.x", of: "button/band", in: stage) }
+    let x = { try shownNumber("transform.translation.x", of: "button/band", in: stage) }
     #expect(try x() == -340)
     try stage.advance(to: 0.5)
     #expect(try x() == -120)
@@ -62,16 +38,16 @@ private func shown(_ keyPath: String, of address: String, in stage: Stage) throw
   @Test func `the breath goes in and out`() throws {
     let stage = try gallery("breath")
     try stage.advance(to: 0.5)
-    #expect(try shown("transform.scale.x", of: "button", in: stage) == 0.96)
+    #expect(try shownNumber("transform.scale.x", of: "button", in: stage) == 0.96)
     try stage.advance(to: 1)
-    #expect(try shown("transform.scale.x", of: "button", in: stage) == 1)
+    #expect(try shownNumber("transform.scale.x", of: "button", in: stage) == 1)
   }
 
   @Test func `twelve cells flash together, the late one too`() throws {
     let stage = try gallery("flow_list")
     try stage.advance(to: 0.8)
     let places = try (1...12).map {
-      try shown("transform.translation.x", of: "cell\($0)/band", in: stage)
+      try shownNumber("transform.translation.x", of: "cell\($0)/band", in: stage)
     }
     #expect(Set(places).count == 1)
     try stage.advance(to: 1.3)
@@ -85,12 +61,12 @@ private func shown(_ keyPath: String, of address: String, in stage: Stage) throw
     try stage.advance(to: 2.9)
     for keyPath in ["transform.translation.x"] {
       let places = try ["stays", "hidden", "detached", "scrolled"].map {
-        try shown(keyPath, of: "\($0)/band", in: stage)
+        try shownNumber(keyPath, of: "\($0)/band", in: stage)
       }
       #expect(Set(places).count == 1)
     }
     let scales = try ["stays", "hidden", "detached", "scrolled"].map {
-      try shown("transform.scale.x", of: $0, in: stage)
+      try shownNumber("transform.scale.x", of: $0, in: stage)
     }
     #expect(Set(scales).count == 1)
   }
