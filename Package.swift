@@ -59,6 +59,12 @@ let package = Package(
       name: "Scripting",
       dependencies: ["CLuaBridge", "CSystem", "Graphics", "Animations", "Layers"],
       swiftSettings: strict),
+    .target(
+      name: "Check",
+      dependencies: [
+        "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting",
+      ],
+      swiftSettings: safe),
 
     // The ways out.
     .target(
@@ -75,7 +81,7 @@ let package = Package(
     .target(
       name: "Tool",
       dependencies: [
-        "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting",
+        "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "Check",
         "ImageIO", "Terminal", "Preview",
       ],
       swiftSettings: strict),
@@ -118,6 +124,10 @@ let package = Package(
         "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "ImageIO",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CheckTests",
+      dependencies: ["Graphics", "Raster", "Check", "Scripting", "ImageIO", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ImageIOTests",

@@ -7,6 +7,8 @@ public struct AttachedAnimation: Sendable {
   public let id: Int
   /// The key it was added under; made up when none was given.
   public let key: String
+  /// Where it was made, as "file:line", for messages; empty when nobody has said.
+  public internal(set) var place: String
   /// The animation.
   public internal(set) var animation: Animation
   /// The layer's local time when it was added, from which an absent begin time and delays count.

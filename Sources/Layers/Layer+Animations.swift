@@ -9,13 +9,14 @@ extension Layer {
   ///   - key: The key; nil makes one up and replaces nothing.
   ///   - id: The number that tells attached animations apart.
   ///   - time: The stage's time of the adding.
+  ///   - place: Where the animation was made, as "file:line", for messages.
   /// - Throws: Why the animation does not fit the layer; nothing has changed then.
   public func addAnimation(
-    _ animation: Animation, forKey key: String?, id: Int, at time: Double
+    _ animation: Animation, forKey key: String?, id: Int, at time: Double, place: String = ""
   ) throws(AnimationError) {
     let keyPaths = try resolve(animation)
     let attached = AttachedAnimation(
-      id: id, key: key ?? "animation#\(id)", animation: animation,
+      id: id, key: key ?? "animation#\(id)", place: place, animation: animation,
       addedAt: localTime(atStageTime: time), keyPaths: keyPaths)
     if let replaced = animations.first(where: { $0.key == attached.key }) {
       removeAnimation(id: replaced.id, at: time)
@@ -25,14 +26,21 @@ extension Layer {
 
   /// Puts another animation into a running one's place: begin time, speed, pause and order stay.
   ///
+  /// - Parameters:
+  ///   - id: The running animation's number.
+  ///   - animation: The new animation; it has been validated.
+  ///   - newPlace: Where the new one was made; nil keeps the old place.
   /// - Returns: Whether an animation with that number is attached.
   @discardableResult
-  public func updateAnimation(id: Int, to animation: Animation) throws(AnimationError) -> Bool {
+  public func updateAnimation(
+    id: Int, to animation: Animation, place newPlace: String? = nil
+  ) throws(AnimationError) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     let keyPaths = try resolve(animation)
     let begin = animations[place].interval.begin
     animations[place].animation = animation
     animations[place].keyPaths = keyPaths
+    if let newPlace { animations[place].place = newPlace }
     if animation.timing.beginTime == nil && animation.timing.delay == nil {
       animations[place].animation.timing.beginTime = begin
     }

@@ -24,6 +24,10 @@ public final class Layer {
   ///
   /// Such a cover follows what shows of its superlayer, frame by frame, and clips to it.
   public var coversSuperlayer = false
+  /// Where the layer was made, as "file:line", for messages; empty when nobody has said.
+  public var place = ""
+  /// Where its colours were last assigned, when that was later.
+  public var colorsPlace: String?
   /// Whatever the host knows the layer by.
   public var hostTag: UInt64 = 0
 

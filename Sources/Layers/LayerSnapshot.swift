@@ -44,6 +44,12 @@ public struct LayerSnapshot: Sendable, Equatable {
     if !nodes.isEmpty { nodes[0].properties.backgroundColor = color }
   }
 
+  /// Makes a layer and all in it transparent, to ask what would show without it.
+  public mutating func conceal(layer serial: Int) {
+    guard let place = nodes.firstIndex(where: { $0.serial == serial }) else { return }
+    nodes[place].properties.opacity = 0
+  }
+
   /// Adds a layer and all below it; `superlayer` is the place of the node above.
   private mutating func append(
     _ layer: Layer, below superlayer: Int?, atParentTime parentTime: Double

@@ -119,7 +119,7 @@ extension Runtime {
         let draft = try runtime.draft(call.argument(1), what: "update's animation")
         if let running, running.isActive, case .animation(let layer, let id, _) = running.kind {
           do throws(AnimationError) {
-            try layer.updateAnimation(id: id, to: draft.animation)
+            try layer.updateAnimation(id: id, to: draft.animation, place: draft.place)
           } catch {
             throw .animation(owner: layer.layerClass.rawValue, error)
           }
@@ -177,7 +177,8 @@ extension Runtime {
     let id = agenda.makeSerial()
     let replaced = key.flatMap { key in layer.animations.first { $0.key == key } }
     do throws(AnimationError) {
-      try layer.addAnimation(draft.animation, forKey: key, id: id, at: now)
+      try layer.addAnimation(
+        draft.animation, forKey: key, id: id, at: now, place: draft.place)
     } catch {
       throw .animation(owner: layer.layerClass.rawValue, error)
     }

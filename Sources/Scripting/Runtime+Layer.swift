@@ -103,6 +103,7 @@ extension Runtime {
     try fill(layer, from: table, constructor: constructor)
     let (index, generation) = layers.insert(layer)
     layer.hostTag = ScriptHandle(.layer, index: index, generation: generation).bits
+    layer.place = place
     return layer
   }
 
@@ -240,6 +241,7 @@ extension Runtime {
       if layer.layerClass == .gradientLayer, ["colors", "locations"].contains(name) {
         gradients.removeAll { $0.layer === layer }
         gradients.append((layer, place))
+        if name == "colors", layer.hostTag != 0 { layer.colorsPlace = place }
       }
       return
     }

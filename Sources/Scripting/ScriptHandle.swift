@@ -70,6 +70,9 @@ struct HandleTable<Element> {
   /// How many things are held.
   private(set) var count = 0
 
+  /// Everything that is held, by index.
+  var elements: [Element] { slots.compactMap(\.element) }
+
   /// Takes a thing in, and gives the index and generation that name it.
   mutating func insert(_ element: Element) -> (index: Int, generation: UInt32) {
     count += 1

@@ -17,7 +17,7 @@ public final class Stage {
   /// The layer at the top, of class `stage`.
   public let root: Layer
 
-  private let runtime: Runtime
+  let runtime: Runtime
 
   /// Runs a script's main chunk at time 0.
   ///

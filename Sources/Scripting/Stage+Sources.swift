@@ -1,0 +1,15 @@
+package import Layers
+
+// What `limn check` asks of a run beside what it shows.
+extension Stage {
+  /// Every layer that lives, on the tree or off.
+  package var layers: [Layer] { runtime.layers.elements }
+
+  /// The text of a file of the script's world by its name beneath the root, bundled modules
+  /// included; nil when there is none.
+  package func source(of file: String) -> String? {
+    if let bytes = try? runtime.files.read(file) { return String(decoding: bytes, as: UTF8.self) }
+    guard file.hasSuffix(".lua") else { return nil }
+    return BundledModules.source(of: String(file.dropLast(4)).replacing("/", with: "."))
+  }
+}
