@@ -34,7 +34,7 @@ struct Player {
       _ = try next.snapshot(at: next.loopedTime(time))
       previous = program?.files
       program = next
-      error = nil
+      error = next.current.takeErrors().last
       message = nil
       isHalted = false
       watch.watch([files])
@@ -77,7 +77,10 @@ struct Player {
   private mutating func advance(to time: Double) -> LayerSnapshot? {
     defer { if let line = program?.takeMessages().last { message = line } }
     do throws(ScriptError) {
-      return try program?.snapshot(at: time)
+      let snapshot = try program?.snapshot(at: time)
+      // An error in a task ends nothing else: it stands over the picture, which plays on.
+      if let error = program?.current.takeErrors().last { self.error = error }
+      return snapshot
     } catch {
       self.error = error
       return nil

@@ -44,6 +44,8 @@ final class Runtime {
   var parameters: [Parameter] = []
   /// Lines the script has printed and the host has not taken yet.
   var messages: [String] = []
+  /// What went wrong in tasks and the host has not taken yet; bounded.
+  var taskErrors: [ScriptError] = []
   /// The files read so far, in order.
   var filesRead: [String] = []
   /// Images by file name.

@@ -74,6 +74,15 @@ public final class Stage {
     return runtime.messages
   }
 
+  /// Takes what went wrong in tasks since the last call, in order.
+  ///
+  /// An error in a function given to `limn.run` ends that task alone: everything else goes on, and
+  /// the host may show the error beside the picture. It keeps the first hundred.
+  public func takeErrors() -> [ScriptError] {
+    defer { runtime.taskErrors = [] }
+    return runtime.taskErrors
+  }
+
   /// Makes the running script fail soon; may be called from another thread.
   public func interrupt() { runtime.interrupt() }
 

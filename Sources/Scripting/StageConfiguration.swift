@@ -36,6 +36,11 @@ public struct StageConfiguration: Sendable {
   public var environment = Environment()
   /// Values for the script's parameters by name, as written on a command line.
   public var parameters: [String: String] = [:]
+  /// How often a second `limn.onFrame` calls its functions, above 0: at k/frameRate from 0.
+  ///
+  /// For scripts that use it the frame rate is part of what a frame depends on; for others it is
+  /// nothing.
+  public var frameRate = 60.0
   /// What `math.random` grows from.
   public var seed: UInt64 = 0
   /// The most that the script may use.

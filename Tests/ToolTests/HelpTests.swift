@@ -74,8 +74,8 @@ struct HelpTests {
                                     (default: 0)
               --to B                The end of several frames, in seconds; no frame is
                                     at B itself. (default: the stage's duration)
-              --fps N               Frames a second: frame k is at A + k/N. (default:
-                                    60)
+              --fps N               Frames a second: frame k is at A + k/N, and
+                                    limn.onFrame runs at k/N. (default: 60)
               --size WxH            The stage's size in points, set before the script
                                     runs. (default: the script's)
               --scale S             Pixels for one point. (default: 1)

@@ -13,6 +13,12 @@ struct InspectCommand {
   /// Runs the script and prints.
   func run() throws(ToolError) {
     let stage = try options.source.open()
+    try ToolError.reportingTasks(of: stage, to: console) { () throws(ToolError) in
+      try report(on: stage)
+    }
+  }
+
+  private func report(on stage: Stage) throws(ToolError) {
     switch options.report {
     case .tree(let time, let asJSON):
       try advance(stage, to: time)

@@ -24,7 +24,7 @@ struct InspectOptions {
   private static func report(_ arguments: Arguments) throws(UsageError) -> Report {
     let tracks = arguments.all(.track)
     if tracks.isEmpty {
-      for option in [Option.from, .to, .fps] where arguments.has(option) {
+      for option in [Option.from, .to] where arguments.has(option) {
         throw .needs(option, .track)
       }
       return .tree(at: arguments.number(.at) ?? 0, asJSON: arguments.has(.json))

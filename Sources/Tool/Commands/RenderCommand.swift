@@ -26,12 +26,14 @@ struct RenderCommand {
     // A first Ctrl-C ends the run between two frames, so that no temporary file stays.
     limn_watch_interrupts()
     let stage = try options.source.open()
-    let times = try times(of: stage)
-    var artist = try FrameArtist(stage, options)
-    if options.isStrip {
-      try writeStrip(of: times, &artist)
-    } else {
-      try writeFrames(at: times, &artist)
+    try ToolError.reportingTasks(of: stage, to: console) { () throws(ToolError) in
+      let times = try times(of: stage)
+      var artist = try FrameArtist(stage, options)
+      if options.isStrip {
+        try writeStrip(of: times, &artist)
+      } else {
+        try writeFrames(at: times, &artist)
+      }
     }
   }
 

@@ -71,12 +71,14 @@ struct RenderOptions {
   private static func frames(
     _ arguments: Arguments, isNumbered: Bool
   ) throws(UsageError) -> Frames {
-    let ranged = [Option.from, .to, .fps].first { arguments.has($0) }
+    let ranged = [Option.from, .to].first { arguments.has($0) }
     if arguments.has(.at), let ranged = ranged ?? (arguments.has(.strip) ? .strip : nil) {
       throw .conflict(.at, ranged, reason: "one asks for one frame, the other for several")
     }
-    guard ranged != nil || arguments.has(.strip) || (isNumbered && !arguments.has(.at)) else {
-      return .single(arguments.number(.at) ?? 0)
+    // Beside --at, --fps says how often `limn.onFrame` runs.
+    if arguments.has(.at) { return .single(arguments.number(.at) ?? 0) }
+    guard ranged != nil || arguments.has(.fps) || arguments.has(.strip) || isNumbered else {
+      return .single(0)
     }
     let from = arguments.number(.from) ?? 0
     let to = arguments.number(.to)

@@ -27,6 +27,7 @@ struct ScriptSource {
     if case .size(let size)? = arguments.all(.size).first { configuration.size = size }
     if case .wholeNumber(let seed)? = arguments.all(.seed).first { configuration.seed = seed }
     configuration.environment.scale = arguments.number(.scale) ?? 1
+    if let rate = arguments.number(.fps) { configuration.frameRate = rate }
     for case .assignment(let name, let value) in arguments.all(.parameter) {
       configuration.parameters[name] = value
     }

@@ -8,7 +8,7 @@ extension ToolError {
     switch self {
     case .usage: .usage
     case .script(let error, _) where error.kind == .interrupted: .interrupted
-    case .script, .file, .image: .failure
+    case .script, .tasks, .file, .image: .failure
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
     case .outputClosed: .success
     case .interrupted: .interrupted
@@ -25,6 +25,7 @@ extension ToolError {
       "\(error.message)\n  in the frame at \(time.plainText) s"
     // What the script has printed belongs before the error that it may explain.
     case .script(let error, _): (error.printed + [error.message]).joined(separator: "\n")
+    case .tasks(let errors): errors.map(\.message).joined(separator: "\n")
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
     case .outputClosed, .interrupted: nil

@@ -7,6 +7,8 @@ enum ToolError: Error {
   case usage(UsageError)
   /// The script failed; the time is that of the frame that was being made, or nil for the start.
   case script(ScriptError, at: Double?)
+  /// Tasks of the script failed, while everything else went on to the end.
+  case tasks([ScriptError])
   /// A file could not be written, or a folder not be found.
   case file(FileError)
   /// The pictures do not fit into one.
@@ -20,6 +22,20 @@ enum ToolError: Error {
 }
 
 extension ToolError {
+  /// Runs what plays a stage to its end, and then reports what went wrong in the script's tasks.
+  static func reportingTasks(
+    of stage: Stage, to console: Console, _ body: () throws(ToolError) -> Void
+  ) throws(ToolError) {
+    do throws(ToolError) {
+      try body()
+    } catch {
+      for error in stage.takeErrors() { console.note(error.message) }
+      throw error
+    }
+    let errors = stage.takeErrors()
+    if !errors.isEmpty { throw .tasks(errors) }
+  }
+
   /// Runs what can find fault with the command line.
   static func checkingUsage<Result>(
     _ body: () throws(UsageError) -> Result
