@@ -40,6 +40,16 @@ extension Layer {
     return .infinity
   }
 
+  /// Whether a timing is set here or above, so that the local time is not the stage's.
+  public var followsTiming: Bool {
+    var ancestor: Layer? = self
+    while let layer = ancestor {
+      if layer.model.hasTiming { return true }
+      ancestor = layer.superlayer
+    }
+    return false
+  }
+
   /// A time of this layer in another layer's time.
   ///
   /// Upwards a time is converted as if the layer's time had no begin, end or cycle, and out of one

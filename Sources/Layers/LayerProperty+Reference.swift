@@ -21,7 +21,7 @@ extension LayerProperty {
       have nothing between two values: yes or no changes at once, an image half-way.
 
       """
-    text += section("Every layer", rows: table.filter { $0.scope == .all })
+    text += section("Every layer", rows: table.filter { $0.applies(to: .layer) })
     for layerClass in LayerClass.allCases {
       let rows = table.filter { $0.scope == .only(layerClass) }
       if !rows.isEmpty { text += section("`\(layerClass.rawValue)`", rows: rows) }

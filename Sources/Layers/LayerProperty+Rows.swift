@@ -8,10 +8,10 @@ extension LayerProperty {
 
   static func number(
     _ name: String, _ stored: Stored<Double>, _ kind: PropertyKind, scope: Scope = .all,
-    _ summary: String
+    animatable: Bool = true, _ summary: String
   ) -> LayerProperty {
     LayerProperty(
-      name: name, kind: kind, isOptional: false, isAnimatable: true, scope: scope,
+      name: name, kind: kind, isOptional: false, isAnimatable: animatable, scope: scope,
       summary: summary,
       read: { .number($0[keyPath: stored]) },
       write: { if case .number(let value) = $1 { $0[keyPath: stored] = value } })
@@ -34,10 +34,10 @@ extension LayerProperty {
   }
 
   static func boolean(
-    _ name: String, _ stored: Stored<Bool>, _ summary: String
+    _ name: String, _ stored: Stored<Bool>, animatable: Bool = true, _ summary: String
   ) -> LayerProperty {
     LayerProperty(
-      name: name, kind: .boolean, isOptional: false, isAnimatable: true, scope: .all,
+      name: name, kind: .boolean, isOptional: false, isAnimatable: animatable, scope: .all,
       summary: summary,
       read: { .boolean($0[keyPath: stored]) },
       write: { if case .boolean(let value) = $1 { $0[keyPath: stored] = value } })

@@ -3,7 +3,7 @@ import Graphics
 
 extension LayerProperty {
   /// All properties of all classes: common ones first, then those of each class.
-  public static let table: [LayerProperty] = common + gradient + shape
+  public static let table: [LayerProperty] = common + timing + gradient + shape
 
   private static let common: [LayerProperty] = [
     LayerProperty(
@@ -46,6 +46,34 @@ extension LayerProperty {
     optionalImage("contents", \.contents, "The image shown over the background."),
     choice(
       "contentsGravity", \.contentsGravity, "How the contents are laid into the bounds."),
+  ]
+
+  /// The layer's own time. Its values are read when the clock is; nothing drives them.
+  private static let timing: [LayerProperty] = [
+    number(
+      "beginTime", \.timing.beginTime, .coordinate, animatable: false,
+      "When the layer's own time begins to run, in its superlayer's; before, it is 0."),
+    number(
+      "duration", \.timing.duration, .duration, scope: .allButStage, animatable: false,
+      "The length of one cycle of the layer's own time, endless at 0; a stage's is its length."),
+    number(
+      "speed", \.timing.speed, .coordinate, animatable: false,
+      "How fast time runs for the layer and all in it; 0 stands still at `timeOffset`."),
+    number(
+      "timeOffset", \.timing.timeOffset, .coordinate, animatable: false,
+      "Seconds added to the layer's own time."),
+    number(
+      "repeatCount", \.timing.repeatCount, .duration, animatable: false,
+      "How many cycles of `duration` the layer's own time runs; 0 is once."),
+    number(
+      "repeatDuration", \.timing.repeatDuration, .duration, animatable: false,
+      "How long the cycles of `duration` repeat, instead of a count; 0 is not used."),
+    boolean(
+      "autoreverses", \.timing.autoreverses, animatable: false,
+      "Whether each cycle of the layer's own time runs forwards, then backwards."),
+    choice(
+      "fillMode", \.timing.fillMode,
+      "Which end of the layer's own time holds outside it; without, the time is 0."),
   ]
 
   private static let gradient: [LayerProperty] = [

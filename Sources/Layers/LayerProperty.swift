@@ -10,6 +10,8 @@ public struct LayerProperty: Sendable {
   public enum Scope: Hashable, Sendable {
     /// Every layer.
     case all
+    /// Every layer but the stage, which has another meaning for the name.
+    case allButStage
     /// Layers of one class.
     case only(LayerClass)
   }
@@ -35,7 +37,11 @@ public struct LayerProperty: Sendable {
 
   /// Whether layers of a class have the property.
   public func applies(to layerClass: LayerClass) -> Bool {
-    scope == .all || scope == .only(layerClass)
+    switch scope {
+    case .all: true
+    case .allButStage: layerClass != .stage
+    case .only(let only): layerClass == only
+    }
   }
 }
 

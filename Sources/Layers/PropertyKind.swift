@@ -34,17 +34,22 @@ public enum PropertyKind: Hashable, Sendable {
   public static let coordinates: ClosedRange<Double> = -1e7...1e7
   /// Lengths, which are not negative.
   public static let lengths: ClosedRange<Double> = 0...1e7
+  /// Lengths of time and counts, which may be endless.
+  public static let durations: ClosedRange<Double> = 0...Double.infinity
 
   /// Any coordinate.
   public static let coordinate = PropertyKind.number(coordinates)
   /// Any length.
   public static let length = PropertyKind.number(lengths)
+  /// Any length of time or count.
+  public static let duration = PropertyKind.number(durations)
 
   /// The kind in the words of messages and of the reference, such as "a number of at least 0".
   public var phrase: String {
     switch self {
     case .number(Self.coordinates): "a number"
     case .number(Self.lengths): "a number of at least 0"
+    case .number(Self.durations): "a number of at least 0, or math.huge"
     case .number(let range):
       "a number between \(Self.plain(range.lowerBound)) and \(Self.plain(range.upperBound))"
     case .boolean: "a boolean"
@@ -74,8 +79,9 @@ public enum PropertyKind: Hashable, Sendable {
     }
   }
 
-  /// A number without a needless fraction.
+  /// A number as a script writes it, without a needless fraction.
   static func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    if number == .infinity { return "math.huge" }
+    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

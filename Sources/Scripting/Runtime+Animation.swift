@@ -196,10 +196,19 @@ extension Runtime {
       let animation = layer.animations.first(where: { $0.id == id })
     else { return }
     running.plan += 1
-    let end = animation.activeInterval.end
+    let end = layer.stageTime(ofLocal: animation.activeInterval.end, notBefore: now)
     guard end.isFinite else { return }
     agenda.add(
       .animationEnd(running, plan: running.plan), at: max(now, end), serial: running.serial)
+  }
+
+  /// Plans the ends of a layer's animations and of those below anew, since its time runs otherwise.
+  func replanAnimations(below layer: Layer) {
+    layer.forEachLayer { layer in
+      for animation in layer.animations {
+        if let running = attached[animation.id], running.isActive { planEnd(of: running) }
+      }
+    }
   }
 
   /// Ends an attached animation: because its time is over, or because it was stopped.

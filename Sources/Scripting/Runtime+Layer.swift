@@ -5,7 +5,7 @@ import Layers
 // Layers as scripts see them: constructors, properties and key paths by name, the tree.
 extension Runtime {
   static let layerKind = HostKind(
-    name: "layer", functions: treeMethods + animationMethods + geometryMethods,
+    name: "layer", functions: treeMethods + animationMethods + geometryMethods + timeMethods,
     index: { (runtime, call) throws(BindingError) in
       try runtime.readLayer(call)
     },
@@ -234,8 +234,9 @@ extension Runtime {
       let property = try propertyValue(
         value, keyPath.kind, isOptional: keyPath.isOptional, what: "\(owner).\(name)")
       if keyPath.property.name == "locations" { try checkLocations(property, owner: owner) }
-      let size = layer.model.bounds.size
+      let (size, timing) = (layer.model.bounds.size, layer.model.timing)
       keyPath.set(property, in: &layer.model)
+      try followTiming(of: layer, before: timing)
       // A layer that is being made has no handle yet: what its constructor writes is no change.
       if layer.model.bounds.size != size, layer.hostTag != 0 { noteResize(of: layer) }
       if layer.layerClass == .gradientLayer, ["colors", "locations"].contains(name) {
@@ -248,6 +249,9 @@ extension Runtime {
     if name == "sublayers" { return try replaceSublayers(of: layer, with: value) }
     if Self.readOnlyNames.contains(name) {
       throw .readOnly(what: "\(owner).\(name)", hint: nil)
+    }
+    if layer.layerClass == .stage, name == "size" || name == "duration" {
+      throw .readOnly(what: "stage.\(name)", hint: "limn.stage sets it")
     }
     if let hint = Self.spellings[name] {
       throw .hint("\(owner) has no property '\(name)'; \(hint)")
@@ -304,10 +308,13 @@ extension Runtime {
       sublayers.append(
         try layerArgument(element, what: "\(owner).sublayers[\(place + 1)]"))
     }
+    let moved = layer.sublayers + sublayers
+    let wasTimed = moved.contains(where: \.followsTiming)
     do throws(LayerError) {
       try layer.setSublayers(sublayers)
     } catch {
       throw .layer(method: "\(owner).sublayers", error)
     }
+    if wasTimed || layer.followsTiming { moved.forEach(replanAnimations) }
   }
 }

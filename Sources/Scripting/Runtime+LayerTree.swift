@@ -8,21 +8,26 @@ extension Runtime {
     HostFunction("addSublayer") { (runtime, call) throws(BindingError) in
       let layer = try runtime.layer(call.argument(0), of: "layer.addSublayer")
       let sublayer = try runtime.layerArgument(call.argument(1), what: "addSublayer's layer")
-      do throws(LayerError) {
-        try layer.addSublayer(sublayer)
-      } catch {
-        throw .layer(method: "addSublayer", error)
+      try runtime.moving(sublayer) { () throws(BindingError) in
+        do throws(LayerError) {
+          try layer.addSublayer(sublayer)
+        } catch {
+          throw .layer(method: "addSublayer", error)
+        }
       }
       call.return(runtime.handle(of: sublayer))
     },
     HostFunction("insertSublayer") { (runtime, call) throws(BindingError) in
       let layer = try runtime.layer(call.argument(0), of: "layer.insertSublayer")
       let sublayer = try runtime.layerArgument(call.argument(1), what: "insertSublayer's layer")
-      try runtime.insert(sublayer, into: layer, at: call.argument(2))
+      try runtime.moving(sublayer) { () throws(BindingError) in
+        try runtime.insert(sublayer, into: layer, at: call.argument(2))
+      }
       call.return(runtime.handle(of: sublayer))
     },
     HostFunction("removeFromSuperlayer") { (runtime, call) throws(BindingError) in
-      try runtime.layer(call.argument(0), of: "layer.removeFromSuperlayer").removeFromSuperlayer()
+      let layer = try runtime.layer(call.argument(0), of: "layer.removeFromSuperlayer")
+      try runtime.moving(layer) { layer.removeFromSuperlayer() }
     },
     HostFunction("destroy") { (runtime, call) throws(BindingError) in
       guard case .handle(let handle) = call.argument(0), handle.kind == .layer else {

@@ -83,7 +83,9 @@ import Testing
         "position (0.0, 0.0)", "frame (0.0, 0.0, 0.0, 0.0)", "zPosition 0.0",
         "transform identity", "sublayerTransform identity", "opacity 1.0", "hidden false",
         "masksToBounds false", "backgroundColor nil", "cornerRadius 0.0", "borderWidth 0.0",
-        "borderColor #000000", "contents nil", "contentsGravity resize", "colors []",
+        "borderColor #000000", "contents nil", "contentsGravity resize", "beginTime 0.0",
+        "duration inf", "speed 1.0", "timeOffset 0.0", "repeatCount 0.0", "repeatDuration 0.0",
+        "autoreverses false", "fillMode removed", "colors []",
         "locations nil", "startPoint (0.5, 0.0)", "endPoint (0.5, 1.0)", "angle nil",
         "interpolation straight", "path nil", "fillColor #000000", "fillRule nonZero",
         "strokeColor nil", "strokeStart 0.0", "strokeEnd 1.0", "lineWidth 1.0",
@@ -92,17 +94,18 @@ import Testing
       ])
   }
 
-  @Test func `rows that do not animate are the derived, the named and the chosen`() {
+  @Test func `rows that do not animate are the derived, the named, the chosen and time's`() {
     #expect(
       LayerProperty.table.filter { !$0.isAnimatable }.map(\.name) == [
-        "name", "frame", "contentsGravity", "interpolation", "fillRule", "lineCap", "lineJoin",
+        "name", "frame", "contentsGravity", "beginTime", "duration", "speed", "timeOffset",
+        "repeatCount", "repeatDuration", "autoreverses", "fillMode", "interpolation", "fillRule", "lineCap", "lineJoin",
         "lineDashPattern",
       ])
   }
 
   @Test func `a class has the common rows and its own`() {
     let common = LayerProperty.all(of: .layer).map(\.name)
-    #expect(LayerProperty.all(of: .stage).map(\.name) == common)
+    #expect(LayerProperty.all(of: .stage).map(\.name) == common.filter { $0 != "duration" })
     #expect(
       LayerProperty.all(of: .gradientLayer).map(\.name) == common + [
         "colors", "locations", "startPoint", "endPoint", "angle", "interpolation",
