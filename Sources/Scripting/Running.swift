@@ -31,6 +31,27 @@ final class Running {
   /// What to call at the end, in order of registration.
   var onEnd: [FunctionReference] = []
 
+  // MARK: - Of an animation
+
+  /// Something that happens to an animation, planned.
+  struct NextEvent {
+    var kind: AnimationEvent
+    /// When, in the layer's local time and in the stage's.
+    var localTime: Double
+    var stageTime: Double
+  }
+
+  /// What is planned next.
+  var next: NextEvent?
+  /// The layer's local time up to which everything has happened.
+  var passed = -Double.infinity
+  /// Whether it has begun.
+  var hasStarted = false
+  /// What to call when it begins, in order of registration.
+  var onStart: [FunctionReference] = []
+  /// What to call whenever a further cycle begins, in order of registration.
+  var onRepeat: [FunctionReference] = []
+
   init(_ kind: Kind, serial: Int, place: String) {
     self.kind = kind
     self.place = place

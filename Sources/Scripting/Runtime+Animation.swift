@@ -88,13 +88,15 @@ extension Runtime {
         throw .wrongType(
           what: "addAnimation's key", expected: "a string", got: call.argument(2))
       }
-      try runtime.attach(draft, forKey: key, to: layer, call)
+      let running = try runtime.attach(
+        draft.animation, forKey: key, to: layer, madeAt: draft.place)
+      runtime.returnHandle(of: running, to: call)
     },
     HostFunction("animation") { (runtime, call) throws(BindingError) in
       let layer = try runtime.layer(call.argument(0), of: "layer.animation")
       let key = try runtime.name(call.argument(1), owner: "animationKeys")
       guard let animation = layer.animations.first(where: { $0.key == key }),
-        let running = runtime.attached[animation.id], running.isActive
+        let running = runtime.attached[animation.id]
       else { return call.returnNil() }
       runtime.returnHandle(of: running, to: call)
     },
@@ -111,47 +113,7 @@ extension Runtime {
     },
   ]
 
-  static let animationHandleKind = HostKind(
-    name: "animationHandle",
-    functions: handleMethods + [
-      HostFunction("update") { (runtime, call) throws(BindingError) in
-        let (running, handle) = try runtime.running(call.argument(0), of: "handle.update")
-        let draft = try runtime.draft(call.argument(1), what: "update's animation")
-        if let running, running.isActive, case .animation(let layer, let id, _) = running.kind {
-          do throws(AnimationError) {
-            try layer.updateAnimation(id: id, to: draft.animation, place: draft.place)
-          } catch {
-            throw .animation(owner: layer.layerClass.rawValue, error)
-          }
-          runtime.planEnd(of: running)
-        }
-        call.return(handle)
-      }
-    ],
-    index: { (runtime, call) throws(BindingError) in
-      let name = try runtime.name(call.argument(1), owner: "handle")
-      let (running, _) = try runtime.running(call.argument(0), of: "handle")
-      guard let running, case .animation(let layer, let id, let key) = running.kind else {
-        return try runtime.readHandle(name, call, others: [])
-      }
-      switch name {
-      case "layer": call.return(runtime.handle(of: layer))
-      case "key": call.return(key)
-      case "beginTime":
-        if let animation = layer.animations.first(where: { $0.id == id }) {
-          call.return(animation.activeInterval.begin)
-        } else {
-          call.returnNil()
-        }
-      default:
-        try runtime.readHandle(name, call, others: ["layer", "key", "beginTime", "update"])
-      }
-    },
-    newIndex: { (_, _) throws(BindingError) in
-      throw .readOnly(what: "a handle", hint: nil)
-    })
-
-  private func draft(
+  func draft(
     _ value: ScriptValue, what: String
   ) throws(BindingError) -> AnimationDraft {
     guard case .animation(let draft) = object(value) else {
@@ -168,77 +130,53 @@ extension Runtime {
   /// The most animations that one layer may have at once.
   static let animationLimit = 4096
 
-  private func attach(
-    _ draft: AnimationDraft, forKey key: String?, to layer: Layer, _ call: HostCall
-  ) throws(BindingError) {
+  /// Adds an animation to a layer; one under the same key ends.
+  ///
+  /// `place` is where the animation was made, as "file:line".
+  func attach(
+    _ animation: Animation, forKey key: String?, to layer: Layer, madeAt place: String
+  ) throws(BindingError) -> Running {
     guard layer.animations.count < Self.animationLimit else {
       throw .hint("a layer may have \(Self.animationLimit) animations at once")
     }
     let id = agenda.makeSerial()
     let replaced = key.flatMap { key in layer.animations.first { $0.key == key } }
-    do throws(AnimationError) {
-      try layer.addAnimation(
-        draft.animation, forKey: key, id: id, at: now, place: draft.place)
-    } catch {
-      throw .animation(owner: layer.layerClass.rawValue, error)
+    try keepingTrack(of: layer) { () throws(BindingError) in
+      do throws(AnimationError) {
+        try layer.addAnimation(animation, forKey: key, id: id, at: now, place: place)
+      } catch {
+        throw .animation(owner: layer.layerClass.rawValue, error)
+      }
     }
-    if let replaced { conclude(replaced.id, finished: false) }
+    if let replaced { conclude(replaced.id) }
     let running = try start(
       .animation(layer: layer, id: id, key: layer.animations.last?.key ?? ""), as: .animation)
     attached[id] = running
-    planEnd(of: running)
-    returnHandle(of: running, to: call)
-  }
-
-  /// Plans what happens when the active time is over.
-  private func planEnd(of running: Running) {
-    guard case .animation(let layer, let id, _) = running.kind,
-      let animation = layer.animations.first(where: { $0.id == id })
-    else { return }
-    running.plan += 1
-    let end = layer.stageTime(ofLocal: animation.activeInterval.end, notBefore: now)
-    guard end.isFinite else { return }
-    agenda.add(
-      .animationEnd(running, plan: running.plan), at: max(now, end), serial: running.serial)
-  }
-
-  /// Plans the ends of a layer's animations and of those below anew, since its time runs otherwise.
-  func replanAnimations(below layer: Layer) {
-    layer.forEachLayer { layer in
-      for animation in layer.animations {
-        if let running = attached[animation.id], running.isActive { planEnd(of: running) }
-      }
-    }
-  }
-
-  /// Ends an attached animation: because its time is over, or because it was stopped.
-  func endAnimation(_ running: Running, finished: Bool) {
-    guard case .animation(let layer, let id, _) = running.kind,
-      let animation = layer.animations.first(where: { $0.id == id })
-    else { return }
-    end(running, finished: finished)
-    let hold = animation.animation.timing.fillMode
-    if !finished || animation.animation.commit {
-      layer.removeAnimation(id: id, at: now)
-      attached[id] = nil
-    } else if hold == .removed || hold == .backwards {
-      spent.append((layer, id, now))
-    }
-  }
-
-  /// Lets an animation go on to the end of its present cycle, and ends it there.
-  func finishAnimation(_ running: Running) {
-    guard case .animation(let layer, let id, _) = running.kind else { return }
-    layer.finishCycle(ofAnimation: id, at: now)
-    planEnd(of: running)
+    plan(running)
+    return running
   }
 
   private func remove(_ id: Int, from layer: Layer) {
-    layer.removeAnimation(id: id, at: now)
-    conclude(id, finished: false)
+    detach(id, from: layer)
+    conclude(id)
   }
 
-  private func conclude(_ id: Int, finished: Bool) {
-    if let running = attached.removeValue(forKey: id) { end(running, finished: finished) }
+  /// Tells those who wait for a detached animation.
+  private func conclude(_ id: Int) {
+    if let running = attached.removeValue(forKey: id) { end(running, finished: false) }
+  }
+
+  /// Takes an animation off a layer; with `commit` the model takes what shows.
+  func detach(_ id: Int, from layer: Layer) {
+    keepingTrack(of: layer) { layer.removeAnimation(id: id, at: now) }
+  }
+
+  /// Does what may commit values to a layer's model, and tells those who listen for its size.
+  private func keepingTrack<Failure>(
+    of layer: Layer, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = layer.model.bounds.size
+    try body()
+    if layer.model.bounds.size != size { noteResize(of: layer) }
   }
 }

@@ -9,8 +9,10 @@ extension Runtime {
   enum Action {
     /// A timer is due, if its plan still counts.
     case timer(Running, plan: Int)
-    /// An animation's active time is over, if its plan still counts.
-    case animationEnd(Running, plan: Int)
+    /// What was planned for an animation happens, if its plan still counts.
+    case animation(Running, plan: Int)
+    /// Tells a function that what it waited for has begun.
+    case started(FunctionReference)
     /// Tells a function that what it waited for has ended.
     case ended(FunctionReference, finished: Bool)
     /// Tells subscribers about an event that a script posted with data of its own.
@@ -23,7 +25,7 @@ extension Runtime {
     /// The script's line that started what is to happen, where one is known.
     var place: String? {
       switch self {
-      case .timer(let running, _), .animationEnd(let running, _): running.place
+      case .timer(let running, _), .animation(let running, _): running.place
       default: nil
       }
     }
@@ -102,9 +104,13 @@ extension Runtime {
     case .timer(let running, let plan):
       guard running.isActive, running.plan == plan else { return }
       try fire(running)
-    case .animationEnd(let running, let plan):
+    case .animation(let running, let plan):
       guard running.isActive, running.plan == plan else { return }
-      endAnimation(running, finished: true)
+      resized = []
+      try happen(to: running)
+    case .started(let function):
+      defer { release(function) }
+      try call(function)
     case .ended(let function, let finished):
       defer { release(function) }
       try call(function) { limn_message_boolean($0, finished) }
@@ -152,7 +158,10 @@ extension Runtime {
       release(function)
     case .after(let function), .every(let function, _, _):
       if !keepingFunction { release(function) }
-    case .animation: break
+    case .animation:
+      for function in running.onStart + running.onRepeat { release(function) }
+      running.onStart = []
+      running.onRepeat = []
     }
     for function in running.onEnd { cause(.ended(function, finished: finished)) }
     running.onEnd = []
@@ -177,7 +186,7 @@ extension Runtime {
     guard !spent.isEmpty else { return }
     spent.removeAll { entry in
       guard entry.end < now else { return false }
-      entry.layer.removeAnimation(id: entry.id, at: now)
+      detach(entry.id, from: entry.layer)
       attached[entry.id] = nil
       return true
     }

@@ -82,8 +82,9 @@ final class ScriptState {
   private(set) var activeCall: HostCall?
 
   private func perform(_ call: HostCall, _ body: HostFunction.Body) -> LimnStatus {
+    let outer = activeCall
     activeCall = call
-    defer { activeCall = nil }
+    defer { activeCall = outer }
     do throws(BindingError) {
       if objects.weight > memoryLimit * 4 { throw BindingError.tooMuchMemory(memoryLimit * 4) }
       try body(runtime, call)

@@ -53,7 +53,7 @@ import Testing
     let page = try Page.named("docs/scripting.md")
     let section = try #require(page.text.split(separator: "## What is not there yet").last)
     let names = section.matches(of: /`(limn|layer|handle)[.:](\w+)`/)
-    #expect(names.count > 20)
+    #expect(!names.isEmpty)
     for name in names {
       let script = """
         local layer = button
