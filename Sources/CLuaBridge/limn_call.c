@@ -77,7 +77,7 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     state->results[state->depth] = results;
   }
 
-  LimnCall call = {state, state->values.count, (size_t)count, state->results[state->depth]};
+  LimnCall call = {state, state->values.count, (size_t)count, state->results[state->depth], L};
   size_t temporary = state->temporary.count;
   LimnMark text = limn_text_mark(state);
   state->depth++;
@@ -119,6 +119,34 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
 }
 
 /* ---- what the host does inside a call ---- */
+
+/* Where limn_call_content's value goes; encoding may raise, so it runs under a call of its own. */
+typedef struct Content {
+  size_t at;
+  LimnEncoding encoding;
+} Content;
+
+static int encode_content(lua_State *L) {
+  Content *content = lua_touserdata(L, 2);
+  content->encoding = limn_encode(L, 1, content->at, false);
+  return 0;
+}
+
+LimnValue limn_call_content(LimnCall *call, size_t index) {
+  const LimnValue other = {.type = LIMN_OTHER};
+  lua_State *L = call->lua;
+  LimnArray *values = &call->state->values;
+  if (index >= call->count) return (LimnValue){.type = LIMN_NIL};
+  if (!lua_checkstack(L, 4) || !limn_array_reserve(call->state, values, 1, sizeof(LimnSlot)))
+    return other;
+  Content content = {values->count++, LIMN_ENCODING_MEMORY};
+  lua_pushcfunction(L, encode_content);
+  lua_pushvalue(L, (int)index + 1);
+  lua_pushlightuserdata(L, &content);
+  if (lua_pcall(L, 2, 0, 0) != LUA_OK) lua_pop(L, 1);
+  if (content.encoding != LIMN_ENCODED) return other;
+  return limn_call_value(call, content.at);
+}
 
 LimnMessage *limn_call_results(LimnCall *call) { return call->results; }
 

@@ -114,6 +114,7 @@ struct LimnCall {
   size_t base;  /* of its arguments in the state's values */
   size_t count; /* of its arguments */
   LimnMessage *results;
+  lua_State *lua; /* the thread that calls; the arguments stand at 1, 2, … */
 };
 
 /* What is kept of an object inside its userdata. */

@@ -19,6 +19,11 @@ struct HostCall {
     return ScriptValue(limn_call_argument(call, index), of: call)
   }
 
+  /// What an argument that came as a reference holds; `other` where it cannot be copied.
+  func content(of index: Int) -> ScriptValue {
+    ScriptValue(limn_call_content(call, index), of: call)
+  }
+
   /// A function argument, kept beyond the call.
   func keep(_ function: FunctionReference) -> FunctionReference {
     limn_call_keep(call, function.id)
@@ -50,16 +55,7 @@ struct HostCall {
 
   func returnNil() { _ = limn_message_nil(results) }
   func `return`(_ value: Bool) { _ = limn_message_boolean(results, value) }
-  func `return`(_ value: Double) {
-    // Whole numbers are integers in Lua, so that they print and index as such.
-    if let integer = Int64(exactly: value), abs(integer) < 1 << 53,
-      !(value == 0 && value.sign == .minus)
-    {
-      _ = limn_message_integer(results, integer)
-    } else {
-      _ = limn_message_number(results, value)
-    }
-  }
+  func `return`(_ value: Double) { addNumber(results, value) }
   func `return`(_ value: String) { addString(results, value) }
   func `return`(_ handle: ScriptHandle) { _ = limn_message_handle(results, handle.bits) }
   func returnObject(_ kind: ObjectKind, slot: Int) {
@@ -90,6 +86,17 @@ struct HostCall {
       body(value)
     }
     _ = limn_message_end_table(results)
+  }
+}
+
+/// Adds a number to a message: whole ones are integers in Lua, so that they print and index as such.
+func addNumber(_ message: OpaquePointer?, _ number: Double) {
+  if let integer = Int64(exactly: number), abs(integer) < 1 << 53,
+    !(number == 0 && number.sign == .minus)
+  {
+    _ = limn_message_integer(message, integer)
+  } else {
+    _ = limn_message_number(message, number)
   }
 }
 

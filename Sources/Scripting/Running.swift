@@ -59,4 +59,9 @@ final class Running {
   }
 
   var isActive: Bool { finished == nil }
+
+  /// The layer that a subscription listens on; nil for those of `limn.on`.
+  var listenedLayer: Layer? {
+    if case .subscription(_, _, let layer) = kind { layer } else { nil }
+  }
 }

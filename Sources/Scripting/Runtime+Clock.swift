@@ -17,8 +17,8 @@ extension Runtime {
     case ended(FunctionReference, finished: Bool)
     /// Tells subscribers about an event that a script posted with data of its own.
     case post(String, data: KeptValue?)
-    /// Tells subscribers about an event of the stage.
-    case event(ScriptEvent)
+    /// Does what an event of the host says, and tells subscribers.
+    case host(StageEvent)
     /// Tells those who listen that a layer's size changed.
     case resize(Layer)
 
@@ -118,8 +118,8 @@ extension Runtime {
       try deliver(to: subscriptions[name] ?? []) { message in
         if let data { limn_message_reference(message, data.reference.id) }
       }
-    case .event(let event):
-      try deliver(event, to: subscriptions[event.name] ?? [])
+    case .host(let event):
+      try perform(event)
     case .resize(let layer):
       try notifyResize(of: layer)
     }

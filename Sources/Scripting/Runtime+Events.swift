@@ -10,8 +10,11 @@ extension Runtime {
       guard case .event(let event) = runtime.object(call.argument(0)) else { return }
       let name = try runtime.name(call.argument(1), owner: "event")
       switch event[name] {
+      case .none?: call.returnNil()
+      case .boolean(let boolean): call.return(boolean)
       case .number(let number): call.return(number)
       case .string(let string): call.return(string)
+      case .layer(let layer): call.return(runtime.handle(of: layer))
       case nil:
         throw .unknownName(owner: "event '\(event.name)'", name: name, known: event.fieldNames)
       }
@@ -26,13 +29,9 @@ extension Runtime {
         call, name: call.argument(0), function: call.argument(1), layer: nil)
     },
     HostFunction("post", keptArguments: 0b10) { (runtime, call) throws(BindingError) in
-      let name = try runtime.eventName(call.argument(0), of: "post")
-      try runtime.post(name, call)
+      try runtime.post(try runtime.eventName(call.argument(0), of: "post"), call)
     },
   ]
-
-  /// Events of the host that say nothing but their name and time.
-  static let stageEvents = ["suspend", "resume", "appear", "disappear"]
 
   func subscribe(
     _ call: HostCall, name: ScriptValue, function: ScriptValue, layer: Layer?
@@ -53,12 +52,10 @@ extension Runtime {
     return name
   }
 
+  /// Posts an event: a host's name does what the host would do, once the callback has returned.
   private func post(_ name: String, _ call: HostCall) throws(BindingError) {
-    if name == "resize" || Self.stageEvents.contains(name) {
-      if name == "resize" {
-        throw .hint("post cannot resize the stage: its size is the host's")
-      }
-      return postStageEvent(name)
+    if StageEvent.hostNames.contains(name) {
+      return cause(.host(try hostEvent(name, call.content(of: 1))))
     }
     var data: KeptValue?
     if case .reference(let reference) = call.argument(1) {
@@ -67,10 +64,52 @@ extension Runtime {
     cause(.post(name, data: data))
   }
 
-  /// Tells all who listen for an event of the stage; the clock is the host's, so nothing else
-  /// changes: a host that is suspended does not advance it.
-  func postStageEvent(_ name: String) {
-    cause(.event(ScriptEvent(name: name, time: now, fields: [])))
+  // MARK: - What the host tells
+
+  /// Does what an event of the host says, and tells all who listen for it.
+  func perform(_ event: StageEvent) throws(ScriptError) {
+    switch event {
+    case .pointer(let event): try deliver(event)
+    case .resize(let size):
+      guard let root, size != root.model.bounds.size else { return }
+      root.model.bounds.size = size
+      try notifyResize(of: root)
+    case .environment(let change):
+      // All is changed before the first handler looks.
+      for name in change.apply(to: &environment) {
+        try deliver(
+          ScriptEvent(
+            name: "environment", time: now, fields: [("changed", .string(name))]),
+          to: subscriptions["environment"] ?? [])
+      }
+    case .notice(let notice):
+      if notice == .suspend { try cancelGrabs() }
+      try deliver(
+        ScriptEvent(name: notice.rawValue, time: now), to: subscriptions[notice.rawValue] ?? [])
+    case .custom(let name, let data):
+      try deliver(to: subscriptions[name] ?? []) { addData(data, to: $0) }
+    }
+  }
+
+  /// Tells those who listen for a layer's size.
+  func notifyResize(of layer: Layer) throws(ScriptError) {
+    let size = layer.model.bounds.size
+    let event = ScriptEvent(
+      name: "resize", time: now,
+      fields: [("width", .number(size.width)), ("height", .number(size.height))])
+    let listeners = (subscriptions["resize"] ?? []).filter { listener in
+      // `limn.on` hears of the stage, `layer:on` of its layer; a cover has its superlayer's size.
+      guard let owner = listener.listenedLayer else { return layer === root }
+      return owner === layer || (owner.coversSuperlayer && owner.superlayer === layer)
+    }
+    try deliver(event, to: listeners)
+  }
+
+  /// Plans the event for a layer's new size: one for each callback, however often it is written.
+  func noteResize(of layer: Layer) {
+    guard !resized.contains(where: { $0 === layer }) else { return }
+    resized.append(layer)
+    cause(.resize(layer))
   }
 
   // MARK: - Delivery
@@ -81,43 +120,55 @@ extension Runtime {
   func deliver(
     to listeners: [Running], _ addArguments: (OpaquePointer?) -> Void
   ) throws(ScriptError) {
-    for listener in listeners {
-      guard listener.isActive, case .subscription(let function, _, _) = listener.kind else {
-        continue
-      }
-      try call(function, addArguments)
-    }
+    for listener in listeners { try tell(listener, addArguments) }
   }
 
   /// Calls subscribers with an event of the host.
   func deliver(_ event: ScriptEvent, to listeners: [Running]) throws(ScriptError) {
-    try deliver(to: listeners) { message in
+    for listener in listeners { try tell(listener, event) }
+  }
+
+  /// Calls one subscriber with an event of the host, unless it has ended.
+  ///
+  /// - Returns: Whether it returned true.
+  @discardableResult
+  func tell(_ listener: Running, _ event: ScriptEvent) throws(ScriptError) -> Bool {
+    try tell(listener) { message in
       let slot = objects.insert(.event(event))
       limn_message_object(message, ObjectKind.event.rawValue, UInt32(slot))
     }
   }
 
-  // MARK: - Resizing
-
-  /// Plans the event for a layer's new size: one for each callback, however often it is written.
-  func noteResize(of layer: Layer) {
-    guard !resized.contains(where: { $0 === layer }) else { return }
-    resized.append(layer)
-    cause(.resize(layer))
+  @discardableResult
+  private func tell(
+    _ listener: Running, _ addArguments: (OpaquePointer?) -> Void
+  ) throws(ScriptError) -> Bool {
+    guard listener.isActive, case .subscription(let function, _, _) = listener.kind else {
+      return false
+    }
+    return try call(function, addArguments)
   }
 
-  /// Tells those who listen for a layer's size.
-  func notifyResize(of layer: Layer) throws(ScriptError) {
-    let size = layer.model.bounds.size
-    let event = ScriptEvent(
-      name: "resize", time: now,
-      fields: [("width", .number(size.width)), ("height", .number(size.height))])
-    let listeners = (subscriptions["resize"] ?? []).filter { listener in
-      guard case .subscription(_, _, let owner) = listener.kind else { return false }
-      // `limn.on` hears of the stage, `layer:on` of its layer; a cover has its superlayer's size.
-      guard let owner else { return layer === root }
-      return owner === layer || (owner.coversSuperlayer && owner.superlayer === layer)
+  private func addData(_ data: EventData, to message: OpaquePointer?) {
+    switch data {
+    case .none: limn_message_nil(message)
+    case .boolean(let boolean): limn_message_boolean(message, boolean)
+    case .number(let number): addNumber(message, number)
+    case .string(let string): addString(message, string)
+    case .array(let elements):
+      limn_message_begin_table(message)
+      for (place, element) in elements.enumerated() {
+        limn_message_integer(message, Int64(place + 1))
+        addData(element, to: message)
+      }
+      limn_message_end_table(message)
+    case .object(let fields):
+      limn_message_begin_table(message)
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+        addString(message, name)
+        addData(value, to: message)
+      }
+      limn_message_end_table(message)
     }
-    try deliver(event, to: listeners)
   }
 }

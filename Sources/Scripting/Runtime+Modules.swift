@@ -110,15 +110,7 @@ extension Runtime {
       if size == nil, case .size(let given) = given { size = given }
     }
     guard let size else { throw .missing(owner: "stage", key: "size") }
-    guard size.width > 0, size.height > 0,
-      size.width * configuration.environment.scale <= 16_384,
-      size.height * configuration.environment.scale <= 16_384
-    else {
-      throw .malformed(
-        what: "stage.size",
-        reason: "each side must be above 0 and at most 16384 pixels, got"
-          + " \(BindingError.plain(size.width)) x \(BindingError.plain(size.height))")
-    }
+    try checkStageSize(size, scale: environment.scale, what: "stage.size")
     table.fields.removeAll { field in
       if case .string(let name) = field.key { name == "size" || name == "duration" } else { false }
     }
@@ -136,7 +128,6 @@ extension Runtime {
 
   private func readEnvironment(_ call: HostCall) throws(BindingError) {
     let name = try name(call.argument(1), owner: "limn.env")
-    let environment = configuration.environment
     switch name {
     case "scale": call.return(environment.scale)
     case "dark": call.return(environment.dark)

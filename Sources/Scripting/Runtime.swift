@@ -25,6 +25,8 @@ final class Runtime {
   var ended: [ScriptHandle] = []
   /// Subscriptions by event name, in order of creation.
   var subscriptions: [String: [Running]] = [:]
+  /// Pointers between press and release, by number.
+  var grabs: [Int: Grab] = [:]
   /// The running thing of each attached animation, by its number.
   var attached: [Int: Running] = [:]
   /// What is to happen when.
@@ -34,6 +36,8 @@ final class Runtime {
 
   /// The virtual time in seconds.
   var now = 0.0
+  /// The surroundings, as the host has set them last.
+  var environment: StageConfiguration.Environment
   /// The stage's layer, once the script has made it.
   var root: Layer?
   /// Where the script made it.
@@ -65,6 +69,7 @@ final class Runtime {
     self.files = files
     self.decodeImage = decodeImage
     self.configuration = configuration
+    environment = configuration.environment
     let state = try ScriptState(
       runtime: self, limits: configuration.limits, seed: configuration.seed)
     for kind in ScriptHandle.Kind.allCases { try state.add(kind, Self.description(of: kind)) }

@@ -1,11 +1,26 @@
+import Graphics
+import Layers
+
 /// What a handler of a host event is told; its fields can be read, not written.
 struct ScriptEvent {
+  /// The value of a field.
+  enum Value {
+    case none
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case layer(Layer)
+  }
+
+  /// The event's name.
   var name: String
+  /// The stage's time.
   var time: Double
-  var fields: [(name: String, value: ScriptEventValue)]
+  /// What it says besides.
+  var fields: [(name: String, value: Value)] = []
 
   /// A field's value, by name.
-  subscript(field: String) -> ScriptEventValue? {
+  subscript(field: String) -> Value? {
     switch field {
     case "name": .string(name)
     case "time": .number(time)
@@ -15,10 +30,4 @@ struct ScriptEvent {
 
   /// The names of all fields.
   var fieldNames: [String] { ["name", "time"] + fields.map(\.name) }
-}
-
-/// The value of an event's field.
-enum ScriptEventValue {
-  case number(Double)
-  case string(String)
 }

@@ -87,7 +87,7 @@ public final class Stage {
   public func interrupt() { runtime.interrupt() }
 
   /// Tells the script that the host has suspended, resumed, shown or hidden the stage.
-  public enum Notice: String, Sendable {
+  public enum Notice: String, Sendable, CaseIterable {
     /// The host stops advancing the clock.
     case suspend
     /// The host goes on advancing the clock.
@@ -98,22 +98,33 @@ public final class Stage {
     case disappear
   }
 
-  /// Tells the script about a change around the stage; handlers run at ``now``.
-  public func notify(_ notice: Notice) throws(ScriptError) {
-    runtime.postStageEvent(notice.rawValue)
+  /// The surroundings, as the host, or the script in its place, has set them last.
+  public var environment: StageConfiguration.Environment { runtime.environment }
+
+  /// Tells the stage what has happened around it; handlers run at ``now``.
+  ///
+  ///     try stage.send(.pointer(PointerEvent(.tap, at: Point(40, 20))))
+  ///     try stage.send(.environment(EnvironmentChange(dark: true)))
+  ///
+  /// - Parameter event: What has happened.
+  /// - Throws: What a handler raises.
+  public func send(_ event: StageEvent) throws(ScriptError) {
+    if case .resize(let size) = event {
+      precondition(size.width > 0 && size.height > 0 && size.isFinite, "a stage has an area")
+    }
+    runtime.cause(.host(event))
     try runtime.advance(to: runtime.now)
   }
+
+  /// Tells the script about a change around the stage; handlers run at ``now``.
+  public func notify(_ notice: Notice) throws(ScriptError) { try send(.notice(notice)) }
 
   /// Gives the stage another size; handlers of `resize` run at ``now``.
   ///
   /// - Parameter size: The new size in points, above 0.
   /// - Throws: What a handler raises.
   public func resize(to size: Size) throws(ScriptError) {
-    precondition(size.width > 0 && size.height > 0 && size.isFinite, "a stage has an area")
-    guard size != root.model.bounds.size else { return }
-    root.model.bounds.size = size
-    runtime.cause(.resize(root))
-    try runtime.advance(to: runtime.now)
+    try send(.resize(size))
   }
 
   /// The layers that an address such as `button/ring2` names, in paint order.

@@ -172,12 +172,6 @@ import Testing
           """, to: 1) == ["20\t30"])
   }
 
-  @Test func `a script cannot post a size of the stage`() {
-    #expect(
-      failure(of: "limn.post('resize', { width = 3 })")
-        == "main.lua:1: post cannot resize the stage: its size is the host's")
-  }
-
   // MARK: - The stage's events
 
   @Test func `a host event has its name and time, whoever posts it`() throws {

@@ -185,6 +185,12 @@ LimnValue limn_call_argument(const LimnCall *call, size_t index);
 ** by bytes, the rest), so that iteration never depends on hashing.
 */
 LimnValue limn_call_value(const LimnCall *call, size_t index);
+/*
+** What an argument that came as a reference holds, by content; LIMN_OTHER where it cannot be copied
+** (a table that contains itself, or is too large). What a limit that trips here ends with is raised
+** when the host function has returned.
+*/
+LimnValue limn_call_content(LimnCall *call, size_t index);
 /* Keeps a function argument alive after the call; the host releases it later. */
 void limn_call_keep(LimnCall *call, int32_t reference);
 LimnMessage *limn_call_results(LimnCall *call);
