@@ -77,7 +77,11 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     state->results[state->depth] = results;
   }
 
-  LimnCall call = {state, state->values.count, (size_t)count, state->results[state->depth], L};
+  LimnCall call = {.state = state,
+                   .base = state->values.count,
+                   .count = (size_t)count,
+                   .results = state->results[state->depth],
+                   .lua = L};
   size_t temporary = state->temporary.count;
   LimnMark text = limn_text_mark(state);
   state->depth++;
@@ -108,6 +112,12 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     limn_message_reset(call.results, false);
     if (is_short) limn_trip(L, LIMN_ERROR_MEMORY);
     limn_raise(L, "the host gave results that are not well formed");
+  }
+  if (call.waits) {
+    limn_message_reset(call.results, false);
+    limn_collect_released(state);
+    limn_charge(L, cost);
+    return limn_wait(L, NULL);
   }
   /* First the results, which may hold functions of the arguments, then what is released. */
   int results = limn_message_push(L, call.results);

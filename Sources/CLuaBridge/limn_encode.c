@@ -31,11 +31,9 @@ static int32_t take_reference(LimnState *state) {
   return ++state->reference_count;
 }
 
-/* May raise, for want of memory. */
-static int32_t make_reference(lua_State *L, int index) {
-  LimnState *state = limn_state_of(L);
-  if (!limn_array_reserve(state, &state->temporary, 1, sizeof(int32_t))) return 0;
-  int32_t reference = take_reference(state);
+int32_t limn_make_reference(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  int32_t reference = take_reference(limn_state_of(L));
   if (reference == 0) return 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LIMN_REGISTRY_REFERENCES);
   if (lua_isnil(L, index))
@@ -44,7 +42,15 @@ static int32_t make_reference(lua_State *L, int index) {
     lua_pushvalue(L, index);
   lua_rawseti(L, -2, reference);
   lua_pop(L, 1);
-  ((int32_t *)state->temporary.items)[state->temporary.count++] = reference;
+  return reference;
+}
+
+/* A reference that ends with the call. May raise, for want of memory. */
+static int32_t make_temporary(lua_State *L, int index) {
+  LimnState *state = limn_state_of(L);
+  if (!limn_array_reserve(state, &state->temporary, 1, sizeof(int32_t))) return 0;
+  int32_t reference = limn_make_reference(L, index);
+  if (reference != 0) ((int32_t *)state->temporary.items)[state->temporary.count++] = reference;
   return reference;
 }
 
@@ -204,7 +210,7 @@ static LimnEncoding encode_value(Encoder *encoder, int index, size_t at, bool in
       break;
     case LUA_TFUNCTION:
       slot.type = LIMN_FUNCTION;
-      slot.reference = make_reference(L, index);
+      slot.reference = make_temporary(L, index);
       if (slot.reference == 0) return LIMN_ENCODING_MEMORY;
       break;
     case LUA_TTABLE: return encode_table(encoder, index, at);
@@ -300,7 +306,7 @@ static LimnEncoding encode_table(Encoder *encoder, int index, size_t at) {
 LimnEncoding limn_encode(lua_State *L, int index, size_t at, bool as_reference) {
   Encoder encoder = {.lua = L, .state = limn_state_of(L)};
   if (!as_reference) return encode_value(&encoder, index, at, false);
-  int32_t reference = make_reference(L, index);
+  int32_t reference = make_temporary(L, index);
   if (reference == 0) return LIMN_ENCODING_MEMORY;
   *slot_at(&encoder, at) = (LimnSlot){.type = LIMN_REFERENCE, .reference = reference};
   return LIMN_ENCODED;

@@ -115,7 +115,7 @@ bool limn_has_place(const char *message) {
   return line > digits && line[0] == ':' && line[1] == ' ';
 }
 
-static void write_error(LimnState *state, lua_State *L, int index) {
+void limn_write_error(LimnState *state, lua_State *L, int index) {
   LimnWriter writer = {state->message, sizeof state->message, 0};
   size_t length = 0;
   const char *message = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
@@ -188,7 +188,7 @@ int limn_message_handler(lua_State *L) {
   LimnState *state = limn_state_of(L);
   if (state->tripped != LIMN_ERROR_NONE) return 1;
   state->error_kind = state->syntax ? LIMN_ERROR_SYNTAX : LIMN_ERROR_RUNTIME;
-  write_error(state, L, 1);
+  limn_write_error(state, L, 1);
   limn_keep_traceback(state, L);
   return 1;
 }

@@ -115,6 +115,7 @@ struct LimnCall {
   size_t count; /* of its arguments */
   LimnMessage *results;
   lua_State *lua; /* the thread that calls; the arguments stand at 1, 2, … */
+  bool waits;     /* limn_call_wait was called */
 };
 
 /* What is kept of an object inside its userdata. */
@@ -141,6 +142,7 @@ typedef struct LimnKindInfo {
 typedef struct LimnThread {
   lua_State *lua;
   struct LimnThread *outer;
+  bool is_task; /* it may wait, and it may not yield */
 } LimnThread;
 
 /* ---- the state ---- */
@@ -258,6 +260,8 @@ int limn_message_handler(lua_State *L);
 ** keeps the frames it had, unless limn_forget_error is called.
 */
 void limn_keep_traceback(LimnState *state, lua_State *L);
+/* Keeps the words of the error object at an index, which no handler has seen. */
+void limn_write_error(LimnState *state, lua_State *L, int index);
 /* The frames of all threads that are running. */
 void limn_keep_tracebacks(LimnState *state);
 /* A catcher has caught: nothing of the error stays. */
@@ -267,6 +271,19 @@ static inline void limn_forget_error(LimnState *state) {
 }
 
 /* limn_state.c */
+/*
+** Every way into the state: runs `body` with `argument` as a light userdata in one protected call.
+** The innermost Lua thread that is running runs it, so that an entry inside a host function shares
+** the budget of the one around it.
+*/
+LimnStatus limn_enter(LimnState *state, lua_CFunction body, void *argument);
+/* Is a message that Lua is to be given well formed? If not, the error is set. */
+bool limn_accept(LimnState *state, const LimnMessage *arguments);
+/*
+** Pushes what is to be given to a function, after which the message is empty: the entry may lead
+** to another with the same one. Raises if the stack has no room.
+*/
+int limn_push_arguments(lua_State *L, LimnMessage *arguments);
 /*
 ** Compiles source text after the pre-scan. Pushes the function, or the message and returns false.
 ** May raise.
@@ -294,6 +311,11 @@ typedef enum LimnEncoding {
 ** behind them. Raises only where the state is lost anyway, for want of memory.
 */
 LimnEncoding limn_encode(lua_State *L, int index, size_t at, bool as_reference);
+/*
+** Makes a reference to the value at a stack index; 0 when there is no memory. May raise, for want
+** of memory.
+*/
+int32_t limn_make_reference(lua_State *L, int index);
 /* Pushes what a reference stands for; nil if it was released. Needs 3 stack slots. */
 void limn_push_reference(lua_State *L, int32_t reference);
 LimnValue limn_slot_value(const LimnSlot *slot);
@@ -330,6 +352,22 @@ void limn_open_tables(lua_State *L);
 void limn_open_math(lua_State *L);
 void limn_open_coroutines(lua_State *L);
 void limn_open_require(lua_State *L);
+
+/* limn_coroutine.c */
+/*
+** Runs the pending __close handlers of a coroutine; the error object, if any, moves to L. Returns
+** Lua's status. May raise.
+*/
+int limn_close_coroutine(lua_State *L, lua_State *coroutine, bool is_task);
+
+/* limn_task.c */
+/* Does a coroutine wait? The mark stands on top of its stack as long as it does. */
+bool limn_is_waiting(lua_State *coroutine);
+/*
+** Suspends the coroutine that runs because it waits, in a C function's return statement; `resumed`,
+** if not NULL, goes on. Never returns.
+*/
+int limn_wait(lua_State *L, lua_KFunction resumed);
 
 /* limn_values.c */
 /* Pushes what tostring gives: the same in every run. May raise. */

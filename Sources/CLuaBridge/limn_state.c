@@ -30,14 +30,20 @@ static void set_error(LimnState *state, LimnErrorKind kind, const char *words) {
   state->traceback[0] = '\0';
 }
 
-static LimnStatus limn_enter(LimnState *state, lua_CFunction body, void *argument) {
+/* The words of an error that no handler has kept, or that another entry has wiped out since. */
+static void recover_error(LimnState *state, lua_State *L, int status) {
+  set_error(state, LIMN_ERROR_RUNTIME, "an error happened while an error was handled");
+  if (status == LUA_ERRRUN) limn_write_error(state, L, -1);
+}
+
+LimnStatus limn_enter(LimnState *state, lua_CFunction body, void *argument) {
   if (state->tripped != LIMN_ERROR_NONE) return LIMN_FAILED;
   if (state->finalizing) {
     set_error(state, LIMN_ERROR_RUNTIME, "a finalizer of the host entered the script");
     return LIMN_FAILED;
   }
   bool outermost = state->thread == NULL;
-  LimnThread thread = {state->main, NULL};
+  LimnThread thread = {state->main, NULL, false};
   if (outermost) {
     state->thread = &thread;
     state->printed = 0;
@@ -63,7 +69,7 @@ static LimnStatus limn_enter(LimnState *state, lua_CFunction body, void *argumen
   }
   bool fatal = status != LUA_OK && limn_is_fatal(L, status);
   if (status != LUA_OK && state->error_kind == LIMN_ERROR_NONE)
-    set_error(state, LIMN_ERROR_RUNTIME, "an error happened while an error was handled");
+    recover_error(state, L, status);
   lua_settop(L, top);
   if (!fatal && atomic_load(&state->interrupted)) {
     limn_trip_quietly(state, LIMN_ERROR_INTERRUPTED);
@@ -142,13 +148,18 @@ static int run_chunk(lua_State *L) {
   return 0;
 }
 
+int limn_push_arguments(lua_State *L, LimnMessage *arguments) {
+  if (arguments == NULL) return 0;
+  int count = limn_message_push(L, arguments);
+  if (count < 0) limn_raise(L, "too many arguments");
+  limn_message_reset(arguments, true);
+  return count;
+}
+
 static int call_reference(lua_State *L) {
   Entry *entry = lua_touserdata(L, 1);
   limn_push_reference(L, entry->reference);
-  int count = 0;
-  if (entry->arguments != NULL) count = limn_message_push(L, entry->arguments);
-  if (count < 0) limn_raise(L, "too many arguments");
-  lua_call(L, count, 1);
+  lua_call(L, limn_push_arguments(L, entry->arguments), 1);
   if (entry->result != NULL) *entry->result = plain_value(L, -1);
   return 0;
 }
@@ -158,22 +169,23 @@ LimnStatus limn_state_run(LimnState *state, const char *source, size_t length, c
   return limn_enter(state, run_chunk, &entry);
 }
 
+bool limn_accept(LimnState *state, const LimnMessage *arguments) {
+  if (arguments == NULL || (!arguments->failed && arguments->depth == 0)) return true;
+  if (state->tripped != LIMN_ERROR_NONE) return false;
+  if (arguments->failed && !arguments->is_malformed)
+    limn_trip_quietly(state, LIMN_ERROR_MEMORY);
+  else
+    set_error(state, LIMN_ERROR_RUNTIME, "the host gave arguments that are not well formed");
+  return false;
+}
+
 LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arguments,
                            LimnValue *result) {
   Entry entry = {.reference = reference, .arguments = arguments, .result = result};
   if (result != NULL) *result = (LimnValue){.type = LIMN_NIL};
-  LimnStatus status;
-  if (arguments != NULL && (arguments->failed || arguments->depth > 0)) {
-    bool is_short = arguments->failed && !arguments->is_malformed;
-    if (state->tripped == LIMN_ERROR_NONE && is_short)
-      limn_trip_quietly(state, LIMN_ERROR_MEMORY);
-    else if (state->tripped == LIMN_ERROR_NONE)
-      set_error(state, LIMN_ERROR_RUNTIME, "the host gave arguments that are not well formed");
-    status = LIMN_FAILED;
-  } else {
-    status = limn_enter(state, call_reference, &entry);
-  }
-  if (arguments != NULL) limn_message_reset(arguments, status == LIMN_OK);
+  LimnStatus status = LIMN_FAILED;
+  if (limn_accept(state, arguments)) status = limn_enter(state, call_reference, &entry);
+  if (arguments != NULL) limn_message_reset(arguments, false);
   return status;
 }
 

@@ -4,8 +4,9 @@
 ** Lua raises errors by longjmp, and longjmp over a Swift frame leaks, corrupts exclusivity
 ** records and is undefined. So Swift never sees a lua_State:
 **
-**   - Each entry from Swift (limn_state_run, limn_state_call) is one C function with one
-**     lua_pcallk in it; it returns a status, and the error's words are read from the state.
+**   - Each entry from Swift (limn_state_run, limn_state_call, limn_task_resume) is one C function
+**     with one lua_pcallk in it; it returns a status, and the error's words are read from the
+**     state.
 **   - A host function called by a script runs under a C trampoline. The trampoline copies the
 **     arguments out of Lua into plain values first, then calls Swift, which returns a status and
 **     writes results or an error message into plain memory; only after Swift has returned does
@@ -162,6 +163,39 @@ LimnStatus limn_state_run(LimnState *state, const char *source, size_t length, c
 LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arguments,
                            LimnValue *result);
 
+/*
+** ---- tasks: functions that may wait ----
+**
+** A task is a Lua coroutine that the host owns. It runs until it ends or a host function makes it
+** wait (limn_call_wait), and then goes on only by limn_task_resume; a script can neither resume
+** nor close a task that waits. Coroutines of the script's own inside a task wait as a whole with
+** it: `coroutine.resume` and `wrap` pass the waiting outwards and come back where they were, and
+** coroutine.yield still goes to whom it always went.
+*/
+
+typedef enum LimnTaskStatus {
+  LIMN_TASK_FINISHED, /* the function has returned */
+  LIMN_TASK_WAITING,
+  LIMN_TASK_FAILED    /* limn_state_error says why; unless that is sticky, the state is as good as
+                         before and the task is over, its variables closed */
+} LimnTaskStatus;
+
+/* Makes a task of a referenced function, which it keeps; 0 when there is no memory (sticky). */
+int32_t limn_task_create(LimnState *state, int32_t function);
+
+/*
+** Starts a task with the message's values as arguments, or goes on with one that waits: they are
+** then the results of the host function that made it wait. An entry as limn_state_call is, with a
+** budget of its own unless it stands inside another.
+*/
+LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arguments);
+
+/*
+** Lets go of a task that does not run. One that waits is closed: its to-be-closed variables run in
+** an entry of their own, which may fail; the task is gone in any case.
+*/
+LimnStatus limn_task_destroy(LimnState *state, int32_t task);
+
 /* Lets go of a reference; safe at any time, also inside a host function. */
 void limn_state_release(LimnState *state, int32_t reference);
 
@@ -194,6 +228,19 @@ LimnValue limn_call_content(LimnCall *call, size_t index);
 /* Keeps a function argument alive after the call; the host releases it later. */
 void limn_call_keep(LimnCall *call, int32_t reference);
 LimnMessage *limn_call_results(LimnCall *call);
+
+typedef enum LimnWaiting {
+  LIMN_WAITS,
+  LIMN_WAITS_OUTSIDE, /* refused: no task is running */
+  LIMN_WAITS_WITHIN   /* refused: something that cannot wait, such as table.sort or the host, waits
+                         for the function that would */
+} LimnWaiting;
+/*
+** Makes the task that runs wait when the host function has returned LIMN_OK. The results of this
+** call are then the values of the limn_task_resume that goes on with it; what the host function
+** itself has returned is dropped. A refusal changes nothing.
+*/
+LimnWaiting limn_call_wait(LimnCall *call);
 /* Sets the error that the trampoline raises when the host function returns LIMN_FAILED. */
 void limn_call_fail(LimnCall *call, const char *message, size_t length, bool outside_module);
 /*
