@@ -11,48 +11,185 @@ enum BundledModules {
 
   private static let sources: [String: String] = [
     "effects.breath": ##"""
-      -- Breath: a layer shrinks a little and comes back, for ever.
+      -- Breath: a layer shrinks a little and comes back, for ever or a number of times.
       --
       --   local breath = require "effects.breath"
       --   breath.install(button, { range = 0.04, duration = 1 })
+      --   breath.once(button, { color = "#ffffff40" }):onEnd(function() … end)
       --   breath.uninstall(button)
+      --
+      -- The breath acts on what the layer's own transform makes of it: a layer that is scaled, turned or
+      -- mirrored stays so, and its properties are never written. Where motion is reduced, there is none.
 
       local limn = require "limn"
+      local layout = require "limn.layout"
 
       local breath = {}
 
       local key = "effects.breath"
 
       local defaults = {
-        range = 0.04, -- how much smaller it gets, as a share of its size
+        range = 0.04, -- how much smaller it gets, as a share of its size; below 0 larger
         duration = 1, -- seconds from large to large
+        timingFunction = "linear", -- of the way in and of the way out
+        center = false, -- what stays in its place, in units of the bounds; false is the anchor point
+        color = false, -- a veil that comes and goes with the breath; its alpha is that of the veil
+        count = math.huge, -- breaths; math.huge for ever
+        beginTime = false, -- stage time of the first breath; false is now
       }
 
-      --- Lets a layer breathe. Installing again takes the new options and keeps the phase.
-      -- Where motion is to be reduced, it adds nothing.
-      function breath.install(layer, options)
-        local o = limn.options(options, defaults)
-        if o.duration <= 0 then error("breath: duration must be above 0", 2) end
-        if limn.env.reduceMotion then return end
-        local running = layer:animation(key)
-        local scale = limn.keyframeAnimation {
-          keyPath = "transform.scale",
-          values = { 1, 1 - o.range, 1 },
-          duration = o.duration,
-          repeatCount = math.huge,
-          beginTime = running and running.beginTime or limn.now(),
-        }
-        if running then
-          running:update(scale)
-        else
-          layer:addAnimation(scale, key)
-        end
+      -- What is installed, by host layer. A state has `host`, `options`, `begin` and subscriptions; while
+      -- it moves, `handle` and perhaps `veil`; when it is told to finish, `isLeaving`.
+      local installed = {}
+
+      local function repeated(state, animation)
+        animation.duration = state.options.duration
+        animation.repeatCount = state.options.count
+        animation.beginTime = state.begin
+        return animation
       end
 
-      --- Ends the breath; on a layer without it, nothing happens.
+      -- In and out. The transform is added to the host's own: it acts first, in the host's space.
+      local function breathing(state)
+        local o, host = state.options, state.host
+        local center, anchor = o.center or host.anchorPoint, host.anchorPoint
+        local small = {
+          scale = 1 - o.range,
+          translation = {
+            o.range * (center[1] - anchor.x) * host.bounds.width,
+            o.range * (center[2] - anchor.y) * host.bounds.height,
+          },
+        }
+        return repeated(state, limn.keyframeAnimation {
+          keyPath = "transform",
+          values = { {}, small, {} },
+          timingFunctions = { o.timingFunction, o.timingFunction },
+          additive = true,
+        })
+      end
+
+      local function veiling(state)
+        local easing = state.options.timingFunction
+        return repeated(state, limn.keyframeAnimation {
+          keyPath = "opacity", values = { 0, 1, 0 }, timingFunctions = { easing, easing },
+        })
+      end
+
+      local function hideVeil(state)
+        if state.veil then state.veil:destroy() end
+        state.veil = nil
+      end
+
+      local function showVeil(state)
+        hideVeil(state)
+        if not state.options.color then return end
+        state.veil = layout.cover(state.host)
+        state.veil.name = "breath"
+        state.veil.opacity = 0
+        state.veil.backgroundColor = state.options.color
+        state.veil:addAnimation(veiling(state), key)
+      end
+
+      local function hide(state)
+        local handle = state.handle
+        state.handle = nil
+        if handle then handle:stop() end
+        hideVeil(state)
+      end
+
+      local function close(state)
+        if installed[state.host] == state then installed[state.host] = nil end
+        state.watch:stop()
+        state.resize:stop()
+        hide(state)
+      end
+
+      -- Breathes, or takes up new options where it already does.
+      local function show(state)
+        if limn.env.reduceMotion then return end
+        showVeil(state)
+        if state.handle then return state.handle:update(breathing(state)) end
+        local handle = state.host:addAnimation(breathing(state), state.key)
+        state.handle = handle
+        handle:onEnd(function()
+          if state.handle == handle then close(state) end
+        end)
+      end
+
+      local function start(host, options, begin, name)
+        local state = { host = host, options = options, begin = begin, key = name }
+        state.watch = limn.on("environment", function(event)
+          if not host.valid or state.isLeaving then
+            close(state)
+          elseif event.changed == "reduceMotion" then
+            hide(state)
+            show(state)
+          end
+        end)
+        state.resize = host:on("resize", function()
+          if state.handle then state.handle:update(breathing(state)) end
+        end)
+        show(state)
+        return state
+      end
+
+      local function ended() return limn.after(0, function() end) end
+
+      -- Raises an error at the line that called install or once.
+      local function check(holds, message)
+        if not holds then error("breath: " .. message, 4) end
+      end
+
+      local function merged(options)
+        local o = limn.options(options, defaults)
+        local c = o.center
+        check(o.duration > 0, "duration must be above 0")
+        check(o.range < 1, "range must be below 1")
+        check(
+          not c or type(c) == "table" and type(c[1]) == "number" and type(c[2]) == "number",
+          "center must be a point such as { 0.5, 1 }")
+        check(not o.color or pcall(limn.color, o.color), "color must be a color")
+        check(o.count > 0, "count must be above 0")
+        check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        return o
+      end
+
+      --- Lets a layer breathe. Installing again takes the new options and keeps the phase.
+      -- Returns the handle of the motion, which ends after `count` breaths, and at once where motion is
+      -- reduced. If that changes later, the motion stops, or goes on where it would be.
+      function breath.install(layer, options)
+        local o = merged(options)
+        local state = installed[layer]
+        if state then
+          state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+          show(state)
+        else
+          state = start(layer, o, o.beginTime or limn.now(), key)
+          installed[layer] = state
+        end
+        return state.handle or ended()
+      end
+
+      --- One breath, beside whatever else the layer does. Returns a handle.
+      function breath.once(layer, options)
+        local o = merged(options)
+        o.count = 1
+        if limn.env.reduceMotion then return ended() end
+        return start(layer, o, o.beginTime or limn.now()).handle
+      end
+
+      --- Ends what `install` began, now or with "finish" after the present breath; on a layer without it,
+      -- nothing happens.
       function breath.uninstall(layer, mode)
-        local running = layer:animation(key)
-        if running then running:stop(mode) end
+        local state = installed[layer]
+        if not state then return end
+        if mode == "finish" and state.handle then
+          state.isLeaving = true
+          state.handle:stop("finish")
+          if state.veil then state.veil:animation(key):stop("finish") end
+        else
+          close(state)
+        end
       end
 
       return breath
@@ -63,11 +200,14 @@ enum BundledModules {
       --
       --   local flow = require "effects.flow_light"
       --   flow.install(button, { duration = 1, interval = 1 })   -- for ever, or `count` sweeps
+      --   flow.install(cell, { width = 60, speed = 200, direction = "down", sync = "space" })
       --   flow.once(button):onEnd(function() … end)              -- one sweep
       --   flow.uninstall(button)
       --
       -- The band lives in a container of the effect's own that has the layer's shape and clips to it; the
-      -- layer itself is never written. Several layers flash together when they share a `beginTime`.
+      -- layer itself is never written. Several layers flash together when they share a `beginTime`. In a
+      -- right-to-left interface everything is the mirror image. Where motion is reduced, nothing moves:
+      -- the band is away or, with a `pose`, stands still.
 
       local limn = require "limn"
       local layout = require "limn.layout"
@@ -78,87 +218,232 @@ enum BundledModules {
 
       local defaults = {
         duration = 1, -- seconds of movement
+        speed = false, -- or its points per second
         interval = 1, -- seconds of rest after it
-        color = "white", -- of the light, at its brightest
-        overhang = 100, -- how much wider than the layer the band is, in points
-        image = false, -- a band of your own instead of the gradient: an image, as high as the layer
+        direction = false, -- "right" (or false), "left", "up", "down", or an angle in radians, clockwise
+        width = false, -- of the band, in points; false makes it wider than the layer by `overhang`
+        overhang = 100, -- points
+        tilt = false, -- how far the band leans, in radians clockwise; false is upright or, without a
+        -- width, a slight lean
+        color = false, -- of the light, at its brightest; false is white
+        colors = false, -- or the band's colors from end to end …
+        locations = false, -- … and where they stand, from 0 to 1; false spreads them evenly
+        image = false, -- or an image, as high as the layer
+        sync = false, -- "time": layers of all sizes are entered and left at the same moments; "space":
+        -- the light crosses the superlayer, and each layer shows its part of it
+        within = false, -- with "space", the layer to cross instead of the superlayer
         count = math.huge, -- sweeps; math.huge for ever
         beginTime = false, -- stage time of the first sweep; false is now
+        pose = false, -- where the band stands while motion is reduced, 0 to 1; false shows none
       }
 
-      -- What is installed, by host layer: container, band, options, handles.
+      -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
+      -- subscription to the environment); while something shows, `container` and `band`; while it moves,
+      -- `handle`; when it is told to finish, `isLeaving`.
       local installed = {}
 
-      -- The gradient of the band, in units of its bounds: dark to 0.6, brightest at 0.98, dark at 1; its
-      -- axis leans a little, from (0, 0) to (1, 0.09).
-      local lean = 0.09
-      local dark, bright = 0.6, 0.98
+      -- Without a width of its own the band is dark up to 0.6 of its width, brightest at 0.98, dark at 1,
+      -- and leans: its axis runs from (0, 0) to (1, 0.09) in units of its bounds.
+      local stops, lean = { 0.6, 0.98, 1 }, 0.09
 
-      local function makeBand(o)
-        if o.image then return limn.layer { name = "band", contents = o.image } end
-        local color = limn.color(o.color)
-        return limn.gradientLayer {
-          name = "band",
-          colors = { color:withAlpha(0), color:withAlpha(0.6 * color.a), color:withAlpha(0) },
-          locations = { dark, bright, 1 },
+      local angles = { right = 0, left = 0, up = -math.pi / 2, down = math.pi / 2 } -- left: mirrored
+
+      -- How the container's contents are turned: an angle, after which left and right may be swapped.
+      local function bearing(options)
+        local isMirrored = (options.direction == "left") ~= limn.env.rtl
+        return angles[options.direction] or options.direction or 0, isMirrored
+      end
+
+      -- The light's colors and where they stand in the band.
+      local function light(o)
+        if o.colors then
+          local locations = o.locations
+          if not locations then
+            locations = {}
+            for i = 1, #o.colors do locations[i] = (i - 1) / (#o.colors - 1) end
+          end
+          return o.colors, locations
+        end
+        local color = limn.color(o.color or "white")
+        local colors = { color:withAlpha(0), color:withAlpha(0.6 * color.a), color:withAlpha(0) }
+        return colors, o.locations or o.width and { 0, 0.5, 1 } or stops
+      end
+
+      -- What the light crosses, in the container's coordinates.
+      local function field(state)
+        local host, list = state.host, state.list
+        if not list then return { 0, 0, host.bounds.width, host.bounds.height } end
+        local rect = list:convertRect({ 0, 0, list.bounds.width, list.bounds.height }, host)
+        return { rect.x - host.bounds.x, rect.y - host.bounds.y, rect.width, rect.height }
+      end
+
+      -- The band's frame before the sweep, the gradient's ends in it, and the way it goes.
+      --
+      -- All is laid out as if the light ran to the right, in a rectangle about the container's centre;
+      -- the container's sublayerTransform turns it.
+      local function course(state)
+        local o = state.options
+        local x, y, width, height = table.unpack(field(state))
+        local angle, isMirrored = bearing(o)
+        local cos, sin = math.cos(angle), math.sin(angle)
+        local along = math.abs(width * cos) + math.abs(height * sin)
+        local across = math.abs(width * sin) + math.abs(height * cos)
+        -- From the container's centre to the field's.
+        local size = state.host.bounds.size
+        local dx, dy = x + (width - size.width) / 2, y + (height - size.height) / 2
+        if isMirrored then dx = -dx end
+        local left = (size.width - along) / 2 + dx * cos + dy * sin
+        local top = (size.height - across) / 2 - dx * sin + dy * cos
+
+        if o.image then
+          local reach = across * o.image.size.width / o.image.size.height
+          return { frame = { left, top, reach, across }, from = -reach, to = along }
+        end
+        local reach = o.width or along + o.overhang
+        local _, locations = light(o)
+        local first = locations[1] -- where the light begins: at the sweep's end that has left
+        if o.width or o.tilt then
+          -- A pixel (x, y) of the band has the offset t = (x + y · tan(tilt) − rest) / reach, with the
+          -- rest that keeps the light within the frame. In units of the bounds the gradient of t is
+          -- (u, v), and the line from t = 0 to t = 1 along it is (u, v) / (u² + v²) long.
+          local slant = across * math.tan(o.tilt or 0)
+          local total = reach + math.abs(slant)
+          local u, v = total / reach, slant / reach
+          local square = u * u + v * v
+          local start = math.max(slant, 0) / reach / square
+          return {
+            frame = { left, top, total, across },
+            startPoint = { start * u, start * v },
+            endPoint = { (start + 1 / square) * u, (start + 1 / square) * v },
+            from = -total,
+            to = along - first * reach,
+          }
+        end
+        -- A pixel (x, y) of the band has the offset t = (u + lean · v) / (1 + lean²) along the axis, with
+        -- u = x / reach and v = y / height. Light begins furthest left in the lowest row, v = 1. The band
+        -- has left every row when that point is beyond the host's far edge; the usual overhang of travel
+        -- is enough on hosts up to about 310 points wide, which the light leaves before the sweep ends.
+        local to = along - (first * (1 + lean * lean) - lean) * reach
+        return {
+          frame = { left, top, reach, across },
           startPoint = { 0, 0 },
           endPoint = { 1, lean },
+          from = -reach,
+          to = o.sync and to or math.max(o.overhang, to),
         }
       end
 
-      -- Where the band starts and ends, and its width, for a host of a size.
-      local function travel(size, o)
-        if o.image then
-          local width = size.height * o.image.size.width / o.image.size.height
-          return -width, size.width, width
-        end
-        local width = size.width + o.overhang
-        -- A pixel (x, y) of the band has the offset t = (u + lean · v) / (1 + lean²) along the axis, with
-        -- u = x / width and v = y / height. Light begins where t = 0.6, furthest left in the lowest row,
-        -- v = 1. The band has left every row when that point is beyond the host's right edge; 100 points
-        -- of travel leave a lit rest on hosts wider than about 310.
-        local lit = (dark * (1 + lean * lean) - lean) * width
-        return -width, math.max(o.overhang, size.width - lit), width
+      local function timing(state, way)
+        local o = state.options
+        local duration = o.speed and math.max((way.to - way.from) / o.speed, 1e-6) or o.duration
+        return duration, duration + o.interval
       end
 
-      local function place(band, size, o)
-        local _, _, width = travel(size, o)
-        band.frame = { 0, 0, width, size.height }
-      end
-
-      local function sweeping(size, o, begin)
-        local from, to = travel(size, o)
-        local period = o.duration + o.interval
+      local function sweeping(state, way)
+        local o = state.options
+        local duration, period = timing(state, way)
         return limn.keyframeAnimation {
           keyPath = "transform.translation.x",
-          values = { from, to, to },
-          keyTimes = { 0, o.duration / period, 1 },
+          values = { way.from, way.to, way.to },
+          keyTimes = { 0, duration / period, 1 },
           duration = period,
-          beginTime = begin,
+          beginTime = state.begin,
           -- The last sweep ends without its rest.
           repeatCount = o.count == math.huge and math.huge or o.count - o.interval / period,
           fillMode = "both", -- outside its time the band stands beside the host, unseen
         }
       end
 
-      local function start(host, o, begin)
-        local state = { begin = begin }
-        local sweep = sweeping(host.bounds.size, o, begin)
-        state.container = layout.cover(host)
+      -- Gives the band its place and the container its turn.
+      local function place(state, way)
+        local angle, isMirrored = bearing(state.options)
+        state.container.sublayerTransform = {
+          scale = { isMirrored and -1 or 1, 1 }, rotation = isMirrored and -angle or angle,
+        }
+        local band = state.band
+        band.transform = {}
+        band.frame = way.frame
+        if way.startPoint then band.startPoint, band.endPoint = way.startPoint, way.endPoint end
+        if not state.handle and state.options.pose then
+          band["transform.translation.x"] = way.from + (way.to - way.from) * state.options.pose
+        end
+      end
+
+      -- After a change of size: everything in its new place, in the old phase.
+      local function follow(state)
+        local old, way = state.way, course(state)
+        state.way = way
+        if state.handle and state.options.speed then
+          -- The sweep takes another time now: what is done of it stays done.
+          local duration, period = timing(state, old)
+          local cycles = math.max((limn.now() - state.begin) // period, 0)
+          local rest = limn.now() - state.begin - cycles * period
+          local newDuration, newPeriod = timing(state, way)
+          rest = rest < duration and rest / duration * newDuration or rest - duration + newDuration
+          state.begin = limn.now() - cycles * newPeriod - rest
+        end
+        place(state, way)
+        if state.handle then state.handle:update(sweeping(state, way)) end
+      end
+
+      -- Takes away what shows.
+      local function clear(state)
+        local handle, container = state.handle, state.container
+        state.handle, state.container, state.band = nil, nil, nil
+        if handle then handle:stop() end
+        if container then container:destroy() end
+        if state.resize then state.resize:stop() end
+      end
+
+      local function close(state)
+        if installed[state.host] == state then installed[state.host] = nil end
+        state.watch:stop()
+        clear(state)
+      end
+
+      -- Shows what there is to show: the moving band, a still one, or nothing.
+      local function show(state)
+        local o, isStill = state.options, limn.env.reduceMotion
+        if isStill and not o.pose then return end
+        state.container = layout.cover(state.host)
         state.container.name = "flow"
-        -- From right to left where the interface runs that way.
-        if limn.env.rtl then state.container.sublayerTransform = { scale = { -1, 1 } } end
-        state.band = state.container:addSublayer(makeBand(o))
-        place(state.band, host.bounds.size, o)
-        state.handle = state.band:addAnimation(sweep, key)
-        state.container:on("resize", function()
-          place(state.band, host.bounds.size, o)
-          state.handle:update(sweeping(host.bounds.size, o, begin))
+        if o.image then
+          state.band = state.container:addSublayer(limn.layer { name = "band", contents = o.image })
+        else
+          local colors, locations = light(o)
+          state.band = state.container:addSublayer(
+            limn.gradientLayer { name = "band", colors = colors, locations = locations })
+        end
+        state.way = course(state)
+        if not isStill then
+          local handle = state.band:addAnimation(sweeping(state, state.way), key)
+          state.handle = handle
+          handle:onEnd(function()
+            if state.handle == handle then close(state) end
+          end)
+        end
+        place(state, state.way)
+        state.container:on("resize", function() follow(state) end)
+        if state.list then
+          state.resize = state.list:on("resize", function()
+            if state.container.valid then follow(state) end
+          end)
+        end
+      end
+
+      local function start(host, options, begin, list)
+        local state = { host = host, options = options, begin = begin, list = list }
+        state.watch = limn.on("environment", function(event)
+          if not host.valid or state.isLeaving then
+            close(state)
+          elseif event.changed == "reduceMotion" then
+            clear(state)
+            show(state)
+          elseif event.changed == "rtl" and state.container then
+            follow(state)
+          end
         end)
-        state.handle:onEnd(function()
-          if installed[host] == state then installed[host] = nil end
-          state.container:destroy()
-        end)
+        show(state)
         return state
       end
 
@@ -167,47 +452,108 @@ enum BundledModules {
         if not holds then error("flow_light: " .. message, 4) end
       end
 
+      local function isNumber(value, least, most)
+        return type(value) == "number" and value >= least and value <= most
+      end
+
+      local function areColors(list)
+        if type(list) ~= "table" or #list < 2 then return false end
+        for _, color in ipairs(list) do
+          if not pcall(limn.color, color) then return false end
+        end
+        return true
+      end
+
+      local function areRising(list)
+        if type(list) ~= "table" then return false end
+        for i, number in ipairs(list) do
+          if not isNumber(number, list[i - 1] or 0, 1) then return false end
+        end
+        return true
+      end
+
       local function merged(options)
         local o = limn.options(options, defaults)
+        local given = options or {}
+        check(not (given.duration and o.speed), "give duration or speed, not both")
         check(o.duration > 0 and o.duration < 1e6, "duration must be above 0 and at most 1e6")
+        check(not o.speed or isNumber(o.speed, 1e-3, 1e6), "speed must be 0.001 to 1e6 points a second")
         check(o.interval >= 0 and o.interval < 1e6, "interval must be at least 0 and at most 1e6")
+        check(
+          not o.direction or angles[o.direction] or isNumber(o.direction, -1e6, 1e6),
+          "direction must be 'left', 'right', 'up', 'down' or an angle")
+        check(not (given.overhang and o.width), "give width or overhang, not both")
+        check(not o.width or isNumber(o.width, 1e-3, 1e6), "width must be above 0 and at most 1e6")
         check(o.overhang >= 0 and o.overhang < 1e6, "overhang must be at least 0 and at most 1e6")
+        check(
+          not o.tilt or isNumber(o.tilt, -1.5, 1.5), "tilt must be -1.5 to 1.5, less than a quarter turn")
+        check(not (given.color and o.colors), "give color or colors, not both")
+        check(not o.color or pcall(limn.color, o.color), "color must be a color")
+        check(not o.image or pcall(function() return o.image.size.width end), "image must be an image")
+        check(
+          not o.sync or o.sync == "time" or o.sync == "space", "sync must be 'time', 'space' or false")
+        check(not o.within or o.sync == "space", "within is for sync = 'space'")
         check(o.count >= 1, "count must be at least 1")
         check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
-        check(not o.image or pcall(function() return o.image.size.width end), "image must be an image")
-        check(pcall(limn.color, o.color), "color must be a color")
+        check(not o.pose or isNumber(o.pose, 0, 1), "pose must be 0 to 1")
+        check(not o.colors or areColors(o.colors), "colors must be a list of at least two colors")
+        check(
+          not o.locations or areRising(o.locations), "locations must be rising numbers from 0 to 1")
+        local colors, locations = light(o)
+        check(#colors >= 2 and #colors == #locations, "there must be a location for each of the colors")
         return o
       end
 
+      -- The layer that the light crosses instead of the host.
+      local function listOf(host, o)
+        if o.sync ~= "space" then return nil end
+        local list = o.within or host.superlayer
+        check(list, "sync = 'space' needs a layer with a superlayer")
+        return list
+      end
+
+      -- Those who share a space share the phase, too.
+      local function sharedBegin(list)
+        if not list then return nil end
+        for _, state in pairs(installed) do
+          if state.list == list then return state.begin end
+        end
+      end
+
+      local function ended() return limn.after(0, function() end) end
+
       --- Lets light flow over a layer. Installing again takes the new options and keeps the phase.
-      -- Returns the handle of the motion, which ends after `count` sweeps. Where motion is to be reduced,
-      -- it adds nothing and the handle ends at once.
+      -- Returns the handle of the motion, which ends after `count` sweeps, and at once where motion is
+      -- reduced. If that changes later, the motion stops, or goes on where it would be.
       function flow.install(host, options)
         local o = merged(options)
+        local list = listOf(host, o)
         local old = installed[host]
-        local begin = o.beginTime or old and old.begin or limn.now()
-        if limn.env.reduceMotion then return limn.after(0, function() end) end
-        local state = start(host, o, begin)
+        local begin = o.beginTime or old and old.begin or sharedBegin(list) or limn.now()
+        local state = start(host, o, begin, list)
         installed[host] = state
-        if old then old.handle:stop() end
-        return state.handle
+        if old then close(old) end
+        return state.handle or ended()
       end
 
       --- One sweep over a layer, beside whatever else runs there. Returns a handle.
       function flow.once(host, options)
         local o = merged(options)
-        o.interval, o.count = 0, 1
-        if limn.env.reduceMotion then return limn.after(0, function() end) end
-        return start(host, o, o.beginTime or limn.now()).handle
+        o.interval, o.count, o.pose = 0, 1, false
+        local list = listOf(host, o)
+        if limn.env.reduceMotion then return ended() end
+        return start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list).handle
       end
 
       --- Ends what `install` began: now, or with "finish" after the present sweep.
       function flow.uninstall(host, mode)
         local state = installed[host]
-        if state then state.handle:stop(mode) end
-        if state and mode ~= "finish" then
-          installed[host] = nil
-          state.container:destroy()
+        if not state then return end
+        if mode == "finish" and state.handle then
+          state.isLeaving = true
+          state.handle:stop("finish")
+        else
+          close(state)
         end
       end
 
@@ -215,13 +561,19 @@ enum BundledModules {
 
       """##,
     "effects.water_ripple": ##"""
-      -- Water ripple: rings spread from a layer's outline and fade, one after the other, for ever.
+      -- Water ripple: rings spread from a layer's outline and fade, one after the other.
       --
       --   local ripple = require "effects.water_ripple"
-      --   ripple.install(button, { count = 3, duration = 6 })
+      --   ripple.install(button, { count = 3, duration = 6 })                   -- for ever
+      --   ripple.install(button, { total = 5, color = "gold", reach = 2 })      -- five rings
+      --   ripple.once(button, { center = { 0.2, 0.5 } }):onEnd(function() … end) -- one ring
       --   ripple.uninstall(button)
+      --
+      -- The rings live in a container behind the layer's other sublayers; the layer itself is never
+      -- written. Where motion is reduced, there are none.
 
       local limn = require "limn"
+      local layout = require "limn.layout"
 
       local ripple = {}
 
@@ -230,9 +582,18 @@ enum BundledModules {
       local defaults = {
         count = 3, -- rings under way at a time
         duration = 6, -- seconds from a ring's birth to its end
+        total = math.huge, -- rings in all; math.huge for ever
+        center = { 0.5, 0.5 }, -- where the rings spread from, in units of the bounds
+        reach = 1.6, -- how large a ring gets, in sizes of the layer
+        color = false, -- of the rings; false is white
+        lineWidth = 1, -- of a ring at its birth, in points
+        timingFunction = "default", -- of a ring's way
+        beginTime = false, -- stage time of the first ring's birth; false is now
       }
 
-      -- What is installed, by host layer: the rings' container, the begin of the first ring, options.
+      -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
+      -- subscription to the environment); while rings spread, `container` and `handle`; when it is told
+      -- to finish, `isLeaving`.
       local installed = {}
 
       -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -242,77 +603,149 @@ enum BundledModules {
         keyTimes[i + 1] = i / 10
       end
 
-      local function spreading(begin, duration)
+      -- A ring of the container spreads again and again; the first is born at the begin.
+      local function spreading(state, index)
+        local o = state.options
         return limn.animationGroup {
           animations = {
-            limn.basicAnimation { keyPath = "transform.scale", from = 1, to = 1.6 },
+            limn.basicAnimation { keyPath = "transform.scale", from = 1, to = o.reach },
             limn.keyframeAnimation { keyPath = "opacity", values = opacities, keyTimes = keyTimes },
           },
-          duration = duration,
-          beginTime = begin,
-          repeatCount = math.huge,
-          timingFunction = "default",
+          duration = o.duration,
+          beginTime = state.begin + index * o.duration / o.count,
+          repeatCount = o.total == math.huge and math.huge or (o.total - 1 - index) // o.count + 1,
+          timingFunction = o.timingFunction,
           fillMode = "backwards",
         }
       end
 
-      -- Gives the container the host's size, and each ring the host's shape.
-      local function fit(host, container)
-        local size = host.bounds.size
-        container.bounds = { 0, 0, size.width, size.height }
-        container.position = { host.bounds.midX, host.bounds.midY }
-        for _, ring in ipairs(container.sublayers) do
-          ring.frame = { 0, 0, size.width, size.height }
+      -- Gives each ring the host's shape, about the centre.
+      local function fit(state)
+        local size, center = state.host.bounds.size, state.options.center
+        for _, ring in ipairs(state.container.sublayers) do
+          ring.bounds = { 0, 0, size.width, size.height }
+          ring.position = { center[1] * size.width, center[2] * size.height }
           ring.cornerRadius = size.height / 2
         end
       end
 
-      local function build(host, state)
-        for _, ring in ipairs(state.container.sublayers) do ring:destroy() end
-        for i = 0, state.count - 1 do
-          local ring = state.container:addSublayer(limn.layer {
+      -- Takes away what shows.
+      local function clear(state)
+        local container = state.container
+        state.container, state.handle = nil, nil
+        if container then container:destroy() end
+      end
+
+      local function close(state)
+        if installed[state.host] == state then installed[state.host] = nil end
+        state.watch:stop()
+        clear(state)
+      end
+
+      -- Lets rings spread, unless motion is reduced.
+      local function show(state)
+        clear(state)
+        if limn.env.reduceMotion then return end
+        local o = state.options
+        -- A cover follows the host's bounds; this one does not clip, and lies behind the rest.
+        local container = layout.cover(state.host)
+        container.name = "ripple"
+        container.masksToBounds = false
+        state.host:insertSublayer(container, 1)
+        state.container = container
+        local rings = math.min(o.count, o.total)
+        local alive = rings
+        for i = 0, rings - 1 do
+          local ring = container:addSublayer(limn.layer {
             name = "ring" .. i + 1,
-            borderWidth = 1,
-            borderColor = "white",
+            borderWidth = o.lineWidth,
+            borderColor = o.color or "white",
           })
-          ring:addAnimation(
-            spreading(state.begin + i * state.duration / state.count, state.duration), key)
+          local handle = ring:addAnimation(spreading(state, i), key)
+          handle:onEnd(function()
+            alive = alive - 1
+            local isOver = alive == 0 or handle == state.handle and not state.isLeaving
+            if state.container == container and isOver then
+              close(state)
+            elseif ring.valid then
+              ring:destroy()
+            end
+          end)
+          -- The handle to give away is that of the ring that ends last.
+          if o.total == math.huge or i == (o.total - 1) % o.count then state.handle = handle end
         end
-        fit(host, state.container)
+        fit(state)
+        container:on("resize", function() fit(state) end)
+      end
+
+      local function start(host, options, begin)
+        local state = { host = host, options = options, begin = begin }
+        state.watch = limn.on("environment", function(event)
+          if not host.valid or state.isLeaving then
+            close(state)
+          elseif event.changed == "reduceMotion" then
+            show(state)
+          end
+        end)
+        show(state)
+        return state
+      end
+
+      local function ended() return limn.after(0, function() end) end
+
+      -- Raises an error at the line that called install or once.
+      local function check(holds, message)
+        if not holds then error("water_ripple: " .. message, 4) end
+      end
+
+      local function merged(options)
+        local o = limn.options(options, defaults)
+        local c = o.center
+        check(o.duration > 0, "duration must be above 0")
+        check(o.count >= 1 and o.count <= 1000, "count must be 1 to 1000")
+        check(o.total >= 1, "total must be at least 1")
+        check(
+          type(c[1]) == "number" and type(c[2]) == "number", "center must be a point such as { 0.5, 0 }")
+        check(not o.color or pcall(limn.color, o.color), "color must be a color")
+        check(o.lineWidth >= 0, "lineWidth must be at least 0")
+        check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        o.count = math.floor(o.count)
+        if o.total < math.huge then o.total = math.floor(o.total) end
+        return o
       end
 
       --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
-      -- Where motion is to be reduced, it adds nothing.
+      -- Returns the handle of the motion, which ends after `total` rings, and at once where motion is
+      -- reduced. If that changes later, the rings go, or come back as if they had never been away.
       function ripple.install(host, options)
-        local o = limn.options(options, defaults)
-        if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
-        if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
-        if limn.env.reduceMotion then return end
+        local o = merged(options)
         local state = installed[host]
-        if state and not state.container.valid then
-          state.resize:stop()
-          state = nil
-        end
-        if not state then
-          local container = limn.layer { name = "ripple" }
-          host:insertSublayer(container, 1)
-          state = { container = container, begin = limn.now() }
-          state.resize = host:on("resize", function()
-            if state.container.valid then fit(host, state.container) end
-          end)
+        if state then
+          state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+          show(state)
+        else
+          state = start(host, o, o.beginTime or limn.now())
           installed[host] = state
         end
-        state.count, state.duration = math.floor(o.count), o.duration
-        build(host, state)
+        return state.handle or ended()
       end
 
-      --- Ends the ripple and removes its rings; on a layer without it, nothing happens.
-      function ripple.uninstall(host)
+      --- One ring, beside whatever else runs there. Returns a handle.
+      function ripple.once(host, options)
+        local o = merged(options)
+        o.count, o.total = 1, 1
+        if limn.env.reduceMotion then return ended() end
+        return start(host, o, o.beginTime or limn.now()).handle
+      end
+
+      --- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer
+      -- without it, nothing happens.
+      function ripple.uninstall(host, mode)
         local state = installed[host]
         if not state then return end
-        installed[host] = nil
-        state.resize:stop()
-        state.container:destroy()
+        if mode ~= "finish" or not state.container then return close(state) end
+        state.isLeaving = true
+        for _, ring in ipairs(state.container.sublayers) do ring:animation(key):stop("finish") end
       end
 
       return ripple

@@ -1,10 +1,16 @@
--- Water ripple: rings spread from a layer's outline and fade, one after the other, for ever.
+-- Water ripple: rings spread from a layer's outline and fade, one after the other.
 --
 --   local ripple = require "effects.water_ripple"
---   ripple.install(button, { count = 3, duration = 6 })
+--   ripple.install(button, { count = 3, duration = 6 })                   -- for ever
+--   ripple.install(button, { total = 5, color = "gold", reach = 2 })      -- five rings
+--   ripple.once(button, { center = { 0.2, 0.5 } }):onEnd(function() … end) -- one ring
 --   ripple.uninstall(button)
+--
+-- The rings live in a container behind the layer's other sublayers; the layer itself is never
+-- written. Where motion is reduced, there are none.
 
 local limn = require "limn"
+local layout = require "limn.layout"
 
 local ripple = {}
 
@@ -13,9 +19,18 @@ local key = "effects.water_ripple"
 local defaults = {
   count = 3, -- rings under way at a time
   duration = 6, -- seconds from a ring's birth to its end
+  total = math.huge, -- rings in all; math.huge for ever
+  center = { 0.5, 0.5 }, -- where the rings spread from, in units of the bounds
+  reach = 1.6, -- how large a ring gets, in sizes of the layer
+  color = false, -- of the rings; false is white
+  lineWidth = 1, -- of a ring at its birth, in points
+  timingFunction = "default", -- of a ring's way
+  beginTime = false, -- stage time of the first ring's birth; false is now
 }
 
--- What is installed, by host layer: the rings' container, the begin of the first ring, options.
+-- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
+-- subscription to the environment); while rings spread, `container` and `handle`; when it is told
+-- to finish, `isLeaving`.
 local installed = {}
 
 -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -25,77 +40,149 @@ for i = 0, 10 do
   keyTimes[i + 1] = i / 10
 end
 
-local function spreading(begin, duration)
+-- A ring of the container spreads again and again; the first is born at the begin.
+local function spreading(state, index)
+  local o = state.options
   return limn.animationGroup {
     animations = {
-      limn.basicAnimation { keyPath = "transform.scale", from = 1, to = 1.6 },
+      limn.basicAnimation { keyPath = "transform.scale", from = 1, to = o.reach },
       limn.keyframeAnimation { keyPath = "opacity", values = opacities, keyTimes = keyTimes },
     },
-    duration = duration,
-    beginTime = begin,
-    repeatCount = math.huge,
-    timingFunction = "default",
+    duration = o.duration,
+    beginTime = state.begin + index * o.duration / o.count,
+    repeatCount = o.total == math.huge and math.huge or (o.total - 1 - index) // o.count + 1,
+    timingFunction = o.timingFunction,
     fillMode = "backwards",
   }
 end
 
--- Gives the container the host's size, and each ring the host's shape.
-local function fit(host, container)
-  local size = host.bounds.size
-  container.bounds = { 0, 0, size.width, size.height }
-  container.position = { host.bounds.midX, host.bounds.midY }
-  for _, ring in ipairs(container.sublayers) do
-    ring.frame = { 0, 0, size.width, size.height }
+-- Gives each ring the host's shape, about the centre.
+local function fit(state)
+  local size, center = state.host.bounds.size, state.options.center
+  for _, ring in ipairs(state.container.sublayers) do
+    ring.bounds = { 0, 0, size.width, size.height }
+    ring.position = { center[1] * size.width, center[2] * size.height }
     ring.cornerRadius = size.height / 2
   end
 end
 
-local function build(host, state)
-  for _, ring in ipairs(state.container.sublayers) do ring:destroy() end
-  for i = 0, state.count - 1 do
-    local ring = state.container:addSublayer(limn.layer {
+-- Takes away what shows.
+local function clear(state)
+  local container = state.container
+  state.container, state.handle = nil, nil
+  if container then container:destroy() end
+end
+
+local function close(state)
+  if installed[state.host] == state then installed[state.host] = nil end
+  state.watch:stop()
+  clear(state)
+end
+
+-- Lets rings spread, unless motion is reduced.
+local function show(state)
+  clear(state)
+  if limn.env.reduceMotion then return end
+  local o = state.options
+  -- A cover follows the host's bounds; this one does not clip, and lies behind the rest.
+  local container = layout.cover(state.host)
+  container.name = "ripple"
+  container.masksToBounds = false
+  state.host:insertSublayer(container, 1)
+  state.container = container
+  local rings = math.min(o.count, o.total)
+  local alive = rings
+  for i = 0, rings - 1 do
+    local ring = container:addSublayer(limn.layer {
       name = "ring" .. i + 1,
-      borderWidth = 1,
-      borderColor = "white",
+      borderWidth = o.lineWidth,
+      borderColor = o.color or "white",
     })
-    ring:addAnimation(
-      spreading(state.begin + i * state.duration / state.count, state.duration), key)
+    local handle = ring:addAnimation(spreading(state, i), key)
+    handle:onEnd(function()
+      alive = alive - 1
+      local isOver = alive == 0 or handle == state.handle and not state.isLeaving
+      if state.container == container and isOver then
+        close(state)
+      elseif ring.valid then
+        ring:destroy()
+      end
+    end)
+    -- The handle to give away is that of the ring that ends last.
+    if o.total == math.huge or i == (o.total - 1) % o.count then state.handle = handle end
   end
-  fit(host, state.container)
+  fit(state)
+  container:on("resize", function() fit(state) end)
+end
+
+local function start(host, options, begin)
+  local state = { host = host, options = options, begin = begin }
+  state.watch = limn.on("environment", function(event)
+    if not host.valid or state.isLeaving then
+      close(state)
+    elseif event.changed == "reduceMotion" then
+      show(state)
+    end
+  end)
+  show(state)
+  return state
+end
+
+local function ended() return limn.after(0, function() end) end
+
+-- Raises an error at the line that called install or once.
+local function check(holds, message)
+  if not holds then error("water_ripple: " .. message, 4) end
+end
+
+local function merged(options)
+  local o = limn.options(options, defaults)
+  local c = o.center
+  check(o.duration > 0, "duration must be above 0")
+  check(o.count >= 1 and o.count <= 1000, "count must be 1 to 1000")
+  check(o.total >= 1, "total must be at least 1")
+  check(
+    type(c[1]) == "number" and type(c[2]) == "number", "center must be a point such as { 0.5, 0 }")
+  check(not o.color or pcall(limn.color, o.color), "color must be a color")
+  check(o.lineWidth >= 0, "lineWidth must be at least 0")
+  check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+  o.count = math.floor(o.count)
+  if o.total < math.huge then o.total = math.floor(o.total) end
+  return o
 end
 
 --- Lets rings spread from a layer. Installing again takes the new options and keeps the phase.
--- Where motion is to be reduced, it adds nothing.
+-- Returns the handle of the motion, which ends after `total` rings, and at once where motion is
+-- reduced. If that changes later, the rings go, or come back as if they had never been away.
 function ripple.install(host, options)
-  local o = limn.options(options, defaults)
-  if o.duration <= 0 then error("water_ripple: duration must be above 0", 2) end
-  if o.count < 1 or o.count > 1000 then error("water_ripple: count must be 1 to 1000", 2) end
-  if limn.env.reduceMotion then return end
+  local o = merged(options)
   local state = installed[host]
-  if state and not state.container.valid then
-    state.resize:stop()
-    state = nil
-  end
-  if not state then
-    local container = limn.layer { name = "ripple" }
-    host:insertSublayer(container, 1)
-    state = { container = container, begin = limn.now() }
-    state.resize = host:on("resize", function()
-      if state.container.valid then fit(host, state.container) end
-    end)
+  if state then
+    state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+    show(state)
+  else
+    state = start(host, o, o.beginTime or limn.now())
     installed[host] = state
   end
-  state.count, state.duration = math.floor(o.count), o.duration
-  build(host, state)
+  return state.handle or ended()
 end
 
---- Ends the ripple and removes its rings; on a layer without it, nothing happens.
-function ripple.uninstall(host)
+--- One ring, beside whatever else runs there. Returns a handle.
+function ripple.once(host, options)
+  local o = merged(options)
+  o.count, o.total = 1, 1
+  if limn.env.reduceMotion then return ended() end
+  return start(host, o, o.beginTime or limn.now()).handle
+end
+
+--- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer
+-- without it, nothing happens.
+function ripple.uninstall(host, mode)
   local state = installed[host]
   if not state then return end
-  installed[host] = nil
-  state.resize:stop()
-  state.container:destroy()
+  if mode ~= "finish" or not state.container then return close(state) end
+  state.isLeaving = true
+  for _, ring in ipairs(state.container.sublayers) do ring:animation(key):stop("finish") end
 end
 
 return ripple
