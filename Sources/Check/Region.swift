@@ -46,7 +46,9 @@ struct Region {
     }
   }
 
-  /// What the pen leaves, or nil when that is nothing. Caps and joins count as round.
+  /// What the pen leaves, or nil when that is nothing.
+  ///
+  /// Caps and joins count as round.
   init?(_ stroke: DisplayList.Stroke) {
     guard let inverse = stroke.transform.inverted(), stroke.start < stroke.end else { return nil }
     toLocal = inverse
@@ -64,7 +66,11 @@ struct Region {
         stroke.style, visible: Rect(-1e8, -1e8, 2e8, 2e8), finest: 0.25 / unit, into: &dashes)
       line = dashes
     }
-    shape = .near(Self.edges(of: line, closing: false), distance: stroke.style.lineWidth / 2)
+    // Caps are drawn round here, so a piece of no length that has butt ends must go.
+    let shortest = stroke.style.lineCap == .butt ? 0.05 / unit : -1
+    shape = .near(
+      Self.edges(of: line, closing: false, shortest: shortest),
+      distance: stroke.style.lineWidth / 2)
   }
 
   /// The share of a point of the stage that the region covers, 0 to 1.
@@ -126,9 +132,14 @@ struct Region {
     return edges(of: flat, closing: closing)
   }
 
-  private static func edges(of flat: FlatPath, closing: Bool) -> [Edge] {
+  private static func edges(
+    of flat: FlatPath, closing: Bool, shortest: Double = -1
+  ) -> [Edge] {
     var edges: [Edge] = []
     for subpath in flat.subpaths {
+      let first = flat.points[subpath.start]
+      let points = flat.points[subpath.start..<subpath.end]
+      if points.allSatisfy({ $0.distance(to: first) <= shortest }) { continue }
       for index in subpath.start..<subpath.end - 1 {
         edges.append(Edge(start: flat.points[index], end: flat.points[index + 1]))
       }

@@ -65,10 +65,14 @@ struct Scene {
   }
 
   /// The mapping from a layer's coordinates to the stage, or nil when it is not shown.
-  func toStage(of layer: Layer) -> AffineTransform? { places[layer.serial].map { items[$0].toStage } }
+  func toStage(of layer: Layer) -> AffineTransform? {
+    places[layer.serial].map { items[$0].toStage }
+  }
 
-  /// The box of all clips around a layer, on the stage.
-  func clip(around layer: Layer) -> Rect? { places[layer.serial].map { items[$0].clip } }
+  /// The bounds that a layer shows, in its own coordinates, or nil when it is not shown.
+  func bounds(of layer: Layer) -> Rect? {
+    places[layer.serial].map { snapshot.nodes[$0].properties.bounds }
+  }
 
   /// Whether the layer or anything in it draws something, seen or not.
   func draws(_ layer: Layer) -> Bool {
@@ -78,6 +82,8 @@ struct Scene {
 
   // MARK: - Where to look
 
+  /// How far from the edge of a clip nothing is looked at, in points.
+  private static let edge = 0.6
   /// The most points that are looked at for one layer.
   private static let pointLimit = 3000
 
@@ -95,11 +101,13 @@ struct Scene {
     let share = max(12, Self.pointLimit / chosen.count)
     var points: [Point] = []
     for index in chosen {
-      guard let box = items[index].box else { continue }
+      // On the very edge of a clip two half covered edges look like a line that nobody sees.
+      let clip = items[index].clip.insetBy(Self.edge, Self.edge)
+      guard let box = items[index].box?.intersection(clip), !box.isEmpty else { continue }
       points += box.grid(of: share / 2)
       points += snapshot.nodes[index].outlinePoints(count: min(64, share / 2)).map {
         items[index].toStage.apply($0)
-      }.filter(items[index].clip.contains)
+      }.filter(clip.contains)
     }
     return points
   }
@@ -138,7 +146,9 @@ extension LayerSnapshot.Node {
   fileprivate func outlinePoints(count: Int) -> [Point] {
     if drawsPath, let path = properties.shape.path {
       let measure = PathMeasure(path)
-      return (0..<count).compactMap { measure.point(atFraction: (Double($0) + 0.37) / Double(count)) }
+      return (0..<count).compactMap {
+        measure.point(atFraction: (Double($0) + 0.37) / Double(count))
+      }
     }
     guard fillsBounds else { return [] }
     let inset = properties.borderWidth > 0 ? properties.borderWidth / 2 : 0.5

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  static let commands = ["render", "preview", "inspect"]
+  static let commands = ["render", "preview", "inspect", "check"]
 
   @Test func `the overview lists the commands`() throws {
     let outcome = try Limn.run("--help")
@@ -17,6 +17,7 @@ struct HelpTests {
           render   Renders frames of a script into pictures.
           preview  Plays a script in the terminal and reloads it on save.
           inspect  Prints the layers of a script at a time, or values over time.
+          check    Finds faults in the motion of scripts, and renders nothing.
           help     Shows the help of a command.
 
         options:
@@ -28,8 +29,8 @@ struct HelpTests {
           limn render ring.lua -o ring.png --at 1.5
           limn help render
 
-        Exit codes: 0 fine; 1 the script erred or a file cannot be written; 2 usage;
-        70 internal; 130 interrupted.
+        Exit codes: 0 fine; 1 the script erred, the check found something or a file
+        cannot be written; 2 usage; 70 internal; 130 interrupted.
 
         """)
     #expect(outcome.code == 0)

@@ -1,6 +1,8 @@
+import Check
+
 extension Subcommand {
   /// All subcommands, in the order in which help shows them.
-  static let table = [render, preview, inspect]
+  static let table = [render, preview, inspect, check]
 
   static let render = Subcommand(
     name: "render", usage: "SCRIPT -o OUT [OPTION]...", operands: 1...1, operandName: "SCRIPT",
@@ -84,5 +86,29 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(ToolError) in
       try InspectCommand(InspectOptions(arguments), console).run()
+    })
+
+  static let check = Subcommand(
+    name: "check", usage: "SCRIPT... [OPTION]...", operands: 1...1000, operandName: "SCRIPT",
+    summary: "Finds faults in the motion of scripts, and renders nothing.",
+    details: [
+      """
+      It runs each script up to B and prints a line for each fault: the file and line where the \
+      animation was made, the rule in brackets, what is wrong, what a viewer would see, and what to \
+      write instead. It prints nothing for a script without faults.
+      """,
+      """
+      A comment -- limn: allow RULE on the line, or on the line above it, allows what a rule finds \
+      there. The rules are \(Rule.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    ],
+    examples: [
+      ("limn check ring.lua", "the faults of one script"),
+      ("limn check gallery/*.lua --set duration=0.5", "of several, with another value"),
+      ("limn check told.lua --to 30", "of the first 30 seconds"),
+    ],
+    options: [.to, .size, .scale, .parameter, .seed, .root, .help],
+    run: { (arguments, console) throws(ToolError) in
+      try CheckCommand(arguments, console).run()
     })
 }

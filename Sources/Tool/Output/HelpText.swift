@@ -23,8 +23,8 @@ enum HelpText {
         limn render ring.lua -o ring.png --at 1.5
         limn help render
 
-      Exit codes: 0 fine; 1 the script erred or a file cannot be written; 2 usage;
-      70 internal; 130 interrupted.
+      Exit codes: 0 fine; 1 the script erred, the check found something or a file
+      cannot be written; 2 usage; 70 internal; 130 interrupted.
 
       """
   }

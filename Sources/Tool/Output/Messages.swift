@@ -8,7 +8,7 @@ extension ToolError {
     switch self {
     case .usage: .usage
     case .script(let error, _) where error.kind == .interrupted: .interrupted
-    case .script, .tasks, .file, .image: .failure
+    case .script, .tasks, .file, .image, .findings: .failure
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
     case .outputClosed: .success
     case .interrupted: .interrupted
@@ -28,7 +28,7 @@ extension ToolError {
     case .tasks(let errors): errors.map(\.message).joined(separator: "\n")
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
-    case .outputClosed, .interrupted: nil
+    case .findings, .outputClosed, .interrupted: nil
     case .broken(let what): "limn: internal error: \(what)"
     }
   }

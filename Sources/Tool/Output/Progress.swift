@@ -3,12 +3,14 @@ import CSystem
 /// A line on the standard error that says how far a long run is; silent where that is no terminal.
 struct Progress {
   private let total: Int
+  private let unit: String
   private let console: Console
   private var last: Int64
   private var width = 0
 
-  init(total: Int, _ console: Console) {
+  init(total: Int, unit: String = "frame", _ console: Console) {
     self.total = total
+    self.unit = unit
     self.console = console
     last = limn_monotonic_time()
   }
@@ -19,7 +21,7 @@ struct Progress {
     let now = limn_monotonic_time()
     guard now - last >= 100_000_000 else { return }
     last = now
-    let text = "frame \(done) of \(total)"
+    let text = "\(unit) \(done) of \(total)"
     width = max(width, text.count)
     console.writeToError("\r" + text)
   }

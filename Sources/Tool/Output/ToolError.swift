@@ -9,6 +9,8 @@ enum ToolError: Error {
   case script(ScriptError, at: Double?)
   /// Tasks of the script failed, while everything else went on to the end.
   case tasks([ScriptError])
+  /// The check has found and printed something.
+  case findings
   /// A file could not be written, or a folder not be found.
   case file(FileError)
   /// The pictures do not fit into one.
@@ -52,7 +54,7 @@ extension ToolError {
 enum ExitCode: Int32 {
   /// All went well.
   case success = 0
-  /// The script erred, or a file cannot be written.
+  /// The script erred, the check found something, or a file cannot be written.
   case failure = 1
   /// The command line was wrong.
   case usage = 2

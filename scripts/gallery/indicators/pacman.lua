@@ -9,6 +9,7 @@ local size = indicator.size
 
 local dot = box:addSublayer(
   indicator.block("dot", size * 4 / 5, size * 2 / 5, size / 5, size / 5))
+-- limn: allow open-loop (a new dot comes where the eaten one came from)
 dot:addAnimation(limn.animationGroup {
   animations = {
     limn.basicAnimation { keyPath = "transform.translation.x", from = 0, to = -size / 2 },

@@ -1,0 +1,234 @@
+import Animations
+import Layers
+import Scripting
+
+// What happens at moments that matter: a delayed begin, the seam between two cycles, an end. What
+// shows a hair before is held against what shows a hair after.
+extension MotionCheck {
+  /// Something that happens to an attached animation, or to members of a group.
+  struct Event {
+    var kind: AnimationEvent
+    /// The animation's number.
+    var id: Int
+    /// The leaves it happens to.
+    var leaves: Range<Int>
+  }
+
+  /// Things that happen at one time.
+  struct Moment {
+    var time: Double
+    var events: [Event]
+  }
+
+  /// What shows at a time.
+  private struct Look {
+    let time: Double
+    let scene: Scene
+
+    init(_ stage: Stage) {
+      time = stage.now
+      scene = Scene(stage.snapshot())
+    }
+  }
+
+  /// The values of one key path at a time.
+  private struct Values {
+    let shown: PropertyValue
+    let model: PropertyValue
+    let isAttached: Bool
+
+    init(_ track: Track, of watch: Watch, at time: Double) {
+      shown = track.keyPath.value(in: watch.layer.presentation(at: time))
+      model = track.keyPath.value(in: watch.layer.currentModel)
+      isAttached = watch.layer.animations.contains { $0.id == watch.attached.id }
+    }
+  }
+
+  /// How often a rule is asked about a line before it is taken for clean.
+  private static let trust = 12
+
+  // MARK: - Finding them
+
+  /// What happens after now and up to a time, in order.
+  func moments(until end: Double) -> [Moment] {
+    var found: [(time: Double, event: Event)] = []
+    for id in watches.keys.sorted() {
+      guard let watch = watches[id] else { continue }
+      let layer = watch.layer
+      func add(_ kind: AnimationEvent, _ local: Double, _ leaves: Range<Int>) {
+        let time = layer.stageTime(ofLocal: local, notBefore: stage.now)
+        guard time > stage.now, time <= end else { return }
+        found.append((time, Event(kind: kind, id: id, leaves: leaves)))
+      }
+      let localNow = layer.localTime(atStageTime: stage.now)
+      let localEnd = layer.localTime(atStageTime: end)
+      guard localNow < localEnd else { continue }
+      var local = localNow
+      // Of very short cycles a few are enough.
+      for _ in 0..<4 {
+        guard let event = watch.attached.nextEvent(after: local), event.time <= localEnd,
+          event.time > local
+        else { break }
+        add(event.kind, event.time, 0..<watch.tracks.count)
+        local = event.time
+      }
+      for member in watch.attached.memberEvents where member.time > localNow {
+        add(member.kind, member.time, member.leaves)
+      }
+    }
+    found.sort { ($0.time, $0.event.id) < ($1.time, $1.event.id) }
+    var moments: [Moment] = []
+    for (time, event) in found {
+      if let last = moments.last, time - last.time <= 2 * Self.hair {
+        moments[moments.count - 1].events.append(event)
+      } else {
+        moments.append(Moment(time: time, events: [event]))
+      }
+    }
+    return moments
+  }
+
+  // MARK: - Judging them
+
+  /// Runs the stage past a moment and compares what shows before and after.
+  mutating func judge(_ moment: Moment) throws(ScriptError) {
+    let events = moment.events.filter { event in
+      guard let watch = watches[event.id] else { return false }
+      return clean[Self.question(event, watch)] ?? 0 < Self.trust
+    }
+    guard !events.isEmpty else { return }
+    let start = max(stage.now, moment.time - Self.hair)
+    if start > stage.now { try stage.advance(to: start) }
+    let before = Look(stage)
+    var values: [[Values]] = []
+    for event in events {
+      guard let watch = watches[event.id] else { continue }
+      values.append(watch.tracks[event.leaves].map { Values($0, of: watch, at: before.time) })
+    }
+    try stage.advance(to: moment.time + Self.hair)
+    let after = Look(stage)
+    for (event, values) in zip(events, values) {
+      guard var watch = watches[event.id] else { continue }
+      let count = findings.count
+      for (track, earlier) in zip(watch.tracks[event.leaves], values) {
+        let later = Values(track, of: watch, at: after.time)
+        judge(event, track, &watch, at: moment.time, (before, earlier), (after, later))
+      }
+      if event.kind == .repeat { watch.seams += 1 }
+      watches[event.id] = watch
+      if findings.count == count { clean[Self.question(event, watch), default: 0] += 1 }
+    }
+  }
+
+  private static func question(_ event: Event, _ watch: Watch) -> String {
+    "\(watch.attached.place) \(event.kind) \(event.leaves)"
+  }
+
+  private mutating func judge(
+    _ event: Event, _ track: Track, _ watch: inout Watch, at time: Double,
+    _ before: (look: Look, values: Values), _ after: (look: Look, values: Values)
+  ) {
+    let (earlier, later) = (before.values, after.values)
+    let range = track.range(model: earlier.model)
+    let isJump = earlier.shown.distance(to: later.shown) > 0.02 * range
+    let modelStays = earlier.model == later.model
+    let place = watch.attached.place
+    switch event.kind {
+    case .repeat:
+      guard isJump, later.isAttached, modelStays, !track.jumpsByNature,
+        !askSweep(of: track, in: &watch),
+        shows(watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene)
+      else { return }
+      report(
+        .openLoop(
+          watch.subject(track), from: earlier.shown, to: later.shown, at: time,
+          period: watch.period), at: place)
+    case .end:
+      if later.isAttached, event.leaves.count == watch.tracks.count,
+        later.shown.distance(to: later.model) > 0.02 * range, !watch.attached.animation.commit,
+        watch.attached.holdsAfterEnd
+      {
+        watch.held.append((track, later.shown, time))
+        return
+      }
+      guard isJump, modelStays, later.shown == later.model,
+        !askSweep(of: track, in: &watch),
+        shows(watch.layer, before.look.scene, after.look.scene, presentIn: after.look.scene)
+      else { return }
+      report(
+        .snapBack(watch.subject(track), shown: earlier.shown, model: later.model, at: time),
+        at: place)
+    case .start:
+      guard isJump, modelStays, later.isAttached, earlier.shown == earlier.model,
+        time - watch.firstSeen > 1.0 / 120,
+        shows(watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene)
+      else { return }
+      report(
+        .delayFlash(watch.subject(track), model: earlier.model, start: later.shown, at: time),
+        at: place)
+    }
+  }
+
+  /// Whether a change of a layer can be seen, and the layer in one of the two scenes.
+  private func shows(
+    _ layer: Layer, _ before: Scene, _ after: Scene, presentIn scene: Scene
+  ) -> Bool {
+    let points = before.probes(for: layer) + after.probes(for: layer)
+    guard !points.isEmpty else { return false }
+    let difference = Sight(before.snapshot).difference(to: Sight(after.snapshot), at: points)
+    guard difference > Sight.threshold else { return false }
+    var without = scene.snapshot
+    without.conceal(layer: layer.serial)
+    return Sight(scene.snapshot).difference(to: Sight(without), at: points) > Sight.threshold
+  }
+
+  // MARK: - Held values
+
+  /// Reports the values that an animation still holds at the end of the run, or held until it was
+  /// removed from a layer that stays.
+  mutating func reportHeld(_ watch: Watch) {
+    for (track, shown, since) in watch.held {
+      let model = track.keyPath.value(in: watch.layer.currentModel)
+      guard watch.layer.root === stage.root, stage.layers.contains(where: { $0 === watch.layer }),
+        shown.distance(to: model) > 0.02 * track.range(model: model)
+      else { continue }
+      report(
+        .held(watch.subject(track), shown: shown, model: model, since: since),
+        at: watch.attached.place)
+    }
+  }
+}
+
+extension AttachedAnimation {
+  /// The begins, seams and ends of a group's members in its first cycle, in the layer's local time.
+  ///
+  /// Only where time runs evenly inside the group; elsewhere its own events must do.
+  fileprivate var memberEvents: [(kind: AnimationEvent, time: Double, leaves: Range<Int>)] {
+    guard case .group(let members) = animation.content, animation.timingFunction == .linear,
+      animation.timing.speed > 0, animation.timing.timeOffset == 0
+    else { return [] }
+    let begin = animation.timing.begin(addedAt: addedAt)
+    let given = animation.timing.duration.flatMap { $0 > 0 ? $0 : nil }
+    let length = animation.resolvedDuration()
+    var events: [(AnimationEvent, Double, Range<Int>)] = []
+    var leaf = 0
+    for member in members {
+      let leaves = leaf..<leaf + member.leafCount
+      leaf = leaves.upperBound
+      let start = member.timing.begin(addedAt: 0)
+      let duration = member.resolvedDuration(groupDuration: given)
+      let end = member.timing.activeEnd(beginTime: start, duration: duration)
+      func add(_ kind: AnimationEvent, _ time: Double) {
+        guard time > 0, time < length else { return }
+        events.append(
+          (kind, playback.localTime(ofAnimation: begin + time / animation.timing.speed), leaves))
+      }
+      add(.start, start)
+      add(.end, end)
+      if let seam = member.timing.nextRepeat(after: start, beginTime: start, duration: duration) {
+        add(.repeat, seam)
+      }
+    }
+    return events
+  }
+}
