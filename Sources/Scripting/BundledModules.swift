@@ -39,7 +39,8 @@ enum BundledModules {
       }
 
       -- What is installed, by host layer. A state has `host`, `options`, `begin` and subscriptions; while
-      -- it moves, `handle` and perhaps `veil`; when it is told to finish, `isLeaving`.
+      -- it moves, `handle` and perhaps `veil`. One that will not come back, as it finishes or is a single
+      -- breath, `isLeaving`.
       local installed = {}
 
       local function repeated(state, animation)
@@ -119,9 +120,10 @@ enum BundledModules {
       local function start(host, options, begin, name)
         local state = { host = host, options = options, begin = begin, key = name }
         state.watch = limn.on("environment", function(event)
-          if not host.valid or state.isLeaving then
+          local isReduced = event.changed == "reduceMotion"
+          if not host.valid or state.isLeaving and isReduced then
             close(state)
-          elseif event.changed == "reduceMotion" then
+          elseif isReduced then
             hide(state)
             show(state)
           end
@@ -175,7 +177,9 @@ enum BundledModules {
         local o = merged(options)
         o.count = 1
         if limn.env.reduceMotion then return ended() end
-        return start(layer, o, o.beginTime or limn.now()).handle
+        local state = start(layer, o, o.beginTime or limn.now())
+        state.isLeaving = true
+        return state.handle
       end
 
       --- Ends what `install` began, now or with "finish" after the present breath; on a layer without it,
@@ -239,7 +243,7 @@ enum BundledModules {
 
       -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
       -- subscription to the environment); while something shows, `container` and `band`; while it moves,
-      -- `handle`; when it is told to finish, `isLeaving`.
+      -- `handle`. One that will not come back, as it finishes or is a single sweep, `isLeaving`.
       local installed = {}
 
       -- Without a width of its own the band is dark up to 0.6 of its width, brightest at 0.98, dark at 1,
@@ -434,9 +438,10 @@ enum BundledModules {
       local function start(host, options, begin, list)
         local state = { host = host, options = options, begin = begin, list = list }
         state.watch = limn.on("environment", function(event)
-          if not host.valid or state.isLeaving then
+          local isReduced = event.changed == "reduceMotion"
+          if not host.valid or state.isLeaving and isReduced then
             close(state)
-          elseif event.changed == "reduceMotion" then
+          elseif isReduced then
             clear(state)
             show(state)
           elseif event.changed == "rtl" and state.container then
@@ -542,7 +547,9 @@ enum BundledModules {
         o.interval, o.count, o.pose = 0, 1, false
         local list = listOf(host, o)
         if limn.env.reduceMotion then return ended() end
-        return start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list).handle
+        local state = start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list)
+        state.isLeaving = true
+        return state.handle
       end
 
       --- Ends what `install` began: now, or with "finish" after the present sweep.
@@ -592,8 +599,8 @@ enum BundledModules {
       }
 
       -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
-      -- subscription to the environment); while rings spread, `container` and `handle`; when it is told
-      -- to finish, `isLeaving`.
+      -- subscription to the environment); while rings spread, `container` and `handle`. One that will not
+      -- come back, as it finishes or is a single ring, `isLeaving`.
       local installed = {}
 
       -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -681,9 +688,10 @@ enum BundledModules {
       local function start(host, options, begin)
         local state = { host = host, options = options, begin = begin }
         state.watch = limn.on("environment", function(event)
-          if not host.valid or state.isLeaving then
+          local isReduced = event.changed == "reduceMotion"
+          if not host.valid or state.isLeaving and isReduced then
             close(state)
-          elseif event.changed == "reduceMotion" then
+          elseif isReduced then
             show(state)
           end
         end)
@@ -735,7 +743,9 @@ enum BundledModules {
         local o = merged(options)
         o.count, o.total = 1, 1
         if limn.env.reduceMotion then return ended() end
-        return start(host, o, o.beginTime or limn.now()).handle
+        local state = start(host, o, o.beginTime or limn.now())
+        state.isLeaving = true
+        return state.handle
       end
 
       --- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer

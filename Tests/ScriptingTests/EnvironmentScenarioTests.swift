@@ -56,4 +56,129 @@ private let effects =
     #expect(host.sublayers.isEmpty)
     #expect(stage.takeMessages() == ["ended\ttrue"])
   }
+
+  // MARK: - Switches while a script runs
+
+  private static let installs = [
+    "flow.install(b, { width = 40 })", "breath.install(b, { color = '#ffffff40' })",
+    "ripple.install(b, { duration = 2 })",
+    "flow.install(b, { speed = 70, sync = 'space', direction = 'up' })",
+  ]
+
+  private func animations(in stage: Stage) -> Int {
+    var count = 0
+    stage.root.forEachLayer { count += $0.animations.count }
+    return count
+  }
+
+  @Test(arguments: installs)
+  func `motion stops at once where it is reduced, and comes back in phase`(install: String) throws {
+    let plain = frame(of: try run(effects))
+    let stage = try run(
+      effects + install + "\n"
+        + "limn.after(2, function() limn.post('environment', { reduceMotion = true }) end)\n"
+        + "limn.after(4, function() limn.post('environment', { reduceMotion = false }) end)")
+    try stage.advance(to: 1.9)
+    #expect(animations(in: stage) > 0)
+    for time in [2, 2.4, 3.9] {
+      try stage.advance(to: time)
+      let isStill = frame(of: stage) == plain
+      #expect(isStill, "at \(time)")
+      #expect(animations(in: stage) == 0)
+      #expect(stage.layers(at: "b")[0].sublayers.isEmpty)
+    }
+    let steady = try run(effects + install)
+    for time in [4, 4.4, 5.3] {
+      try stage.advance(to: time)
+      try steady.advance(to: time)
+      let isInPhase = frame(of: stage) == frame(of: steady)
+      #expect(isInPhase, "at \(time)")
+    }
+  }
+
+  @Test(arguments: installs)
+  func `what was installed while motion was reduced starts when it is not`(install: String) throws {
+    var configuration = StageConfiguration()
+    configuration.environment.reduceMotion = true
+    let stage = try run(
+      effects + install + "\n"
+        + "limn.after(1, function() limn.post('environment', { reduceMotion = false }) end)",
+      configuration: configuration)
+    let steady = try run(effects + install)
+    try stage.advance(to: 1.4)
+    try steady.advance(to: 1.4)
+    let isInPhase = frame(of: stage) == frame(of: steady)
+    #expect(isInPhase)
+  }
+
+  @Test(arguments: installs)
+  func `what was uninstalled does not come back`(install: String) throws {
+    let effect = install.prefix { $0 != "." }
+    for mode in ["", ", 'finish'"] {
+      let stage = try run(
+        effects + install + "\n"
+          + "limn.after(1.2, function() \(effect).uninstall(b\(mode)) end)\n"
+          + "limn.after(1.3, function() limn.post('environment', { reduceMotion = true }) end)\n"
+          + "limn.after(1.4, function() limn.post('environment', { reduceMotion = false }) end)")
+      try stage.advance(to: 1.5)
+      #expect(animations(in: stage) == 0)
+      #expect(stage.layers(at: "b")[0].sublayers.isEmpty)
+    }
+  }
+
+  @Test(arguments: installs)
+  func `a destroyed layer's effect hears of switches no more`(install: String) throws {
+    let stage = try run(
+      effects + install + "\n"
+        + "limn.after(1, function() b:destroy() end)\n"
+        + "limn.after(2, function() limn.post('environment', { reduceMotion = true }) end)\n"
+        + "limn.after(3, function() limn.post('environment', { reduceMotion = false }) end)")
+    try stage.advance(to: 4)
+    #expect(stage.root.sublayers.isEmpty)
+  }
+
+  @Test(arguments: ["flow", "breath", "ripple"])
+  func `one-shots end where motion becomes reduced`(effect: String) throws {
+    let stage = try run(
+      effects + "\(effect).once(b):onEnd(function(finished) print(finished, limn.now()) end)\n"
+        + "limn.after(0.5, function() limn.post('environment', { reduceMotion = true }) end)\n"
+        + "limn.after(0.6, function() limn.post('environment', { reduceMotion = false }) end)")
+    try stage.advance(to: 0.7)
+    #expect(stage.takeMessages() == ["false\t0.5"])
+    #expect(animations(in: stage) == 0)
+  }
+
+  @Test func `a pose stands while motion is reduced, and is swept away after`() throws {
+    let stage = try run(
+      effects + "flow.install(b, { width = 20, pose = 0.5 })\n"
+        + "limn.after(1, function() limn.post('environment', { reduceMotion = true }) end)\n"
+        + "limn.after(3, function() limn.post('environment', { reduceMotion = false }) end)")
+    let plain = frame(of: try run(effects))
+    try stage.advance(to: 1)
+    let pose = frame(of: stage)
+    #expect(pose.isLit(50, 50, over: plain))
+    #expect(animations(in: stage) == 0)
+    try stage.advance(to: 2.5)
+    let isStill = frame(of: stage) == pose
+    #expect(isStill)
+    try stage.advance(to: 3)
+    #expect(!frame(of: stage).isLit(50, 50, over: plain))
+    #expect(animations(in: stage) == 1)
+  }
+
+  @Test func `a switch to right to left turns the light at once, in phase`() throws {
+    let install = "flow.install(b, { width = 20, tilt = 0.3 })"
+    let stage = try run(
+      effects + install + "\n"
+        + "limn.after(2.2, function() limn.post('environment', { rtl = true }) end)")
+    var configuration = StageConfiguration()
+    configuration.environment.rtl = true
+    let steady = try run(effects + install, configuration: configuration)
+    for time in [2.2, 2.7, 4.5] {
+      try stage.advance(to: time)
+      try steady.advance(to: time)
+      let isTurned = frame(of: stage) == frame(of: steady)
+      #expect(isTurned, "at \(time)")
+    }
+  }
 }

@@ -26,7 +26,8 @@ local defaults = {
 }
 
 -- What is installed, by host layer. A state has `host`, `options`, `begin` and subscriptions; while
--- it moves, `handle` and perhaps `veil`; when it is told to finish, `isLeaving`.
+-- it moves, `handle` and perhaps `veil`. One that will not come back, as it finishes or is a single
+-- breath, `isLeaving`.
 local installed = {}
 
 local function repeated(state, animation)
@@ -106,9 +107,10 @@ end
 local function start(host, options, begin, name)
   local state = { host = host, options = options, begin = begin, key = name }
   state.watch = limn.on("environment", function(event)
-    if not host.valid or state.isLeaving then
+    local isReduced = event.changed == "reduceMotion"
+    if not host.valid or state.isLeaving and isReduced then
       close(state)
-    elseif event.changed == "reduceMotion" then
+    elseif isReduced then
       hide(state)
       show(state)
     end
@@ -162,7 +164,9 @@ function breath.once(layer, options)
   local o = merged(options)
   o.count = 1
   if limn.env.reduceMotion then return ended() end
-  return start(layer, o, o.beginTime or limn.now()).handle
+  local state = start(layer, o, o.beginTime or limn.now())
+  state.isLeaving = true
+  return state.handle
 end
 
 --- Ends what `install` began, now or with "finish" after the present breath; on a layer without it,

@@ -41,7 +41,7 @@ local defaults = {
 
 -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
 -- subscription to the environment); while something shows, `container` and `band`; while it moves,
--- `handle`; when it is told to finish, `isLeaving`.
+-- `handle`. One that will not come back, as it finishes or is a single sweep, `isLeaving`.
 local installed = {}
 
 -- Without a width of its own the band is dark up to 0.6 of its width, brightest at 0.98, dark at 1,
@@ -236,9 +236,10 @@ end
 local function start(host, options, begin, list)
   local state = { host = host, options = options, begin = begin, list = list }
   state.watch = limn.on("environment", function(event)
-    if not host.valid or state.isLeaving then
+    local isReduced = event.changed == "reduceMotion"
+    if not host.valid or state.isLeaving and isReduced then
       close(state)
-    elseif event.changed == "reduceMotion" then
+    elseif isReduced then
       clear(state)
       show(state)
     elseif event.changed == "rtl" and state.container then
@@ -344,7 +345,9 @@ function flow.once(host, options)
   o.interval, o.count, o.pose = 0, 1, false
   local list = listOf(host, o)
   if limn.env.reduceMotion then return ended() end
-  return start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list).handle
+  local state = start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list)
+  state.isLeaving = true
+  return state.handle
 end
 
 --- Ends what `install` began: now, or with "finish" after the present sweep.

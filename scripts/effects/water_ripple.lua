@@ -29,8 +29,8 @@ local defaults = {
 }
 
 -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
--- subscription to the environment); while rings spread, `container` and `handle`; when it is told
--- to finish, `isLeaving`.
+-- subscription to the environment); while rings spread, `container` and `handle`. One that will not
+-- come back, as it finishes or is a single ring, `isLeaving`.
 local installed = {}
 
 -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -118,9 +118,10 @@ end
 local function start(host, options, begin)
   local state = { host = host, options = options, begin = begin }
   state.watch = limn.on("environment", function(event)
-    if not host.valid or state.isLeaving then
+    local isReduced = event.changed == "reduceMotion"
+    if not host.valid or state.isLeaving and isReduced then
       close(state)
-    elseif event.changed == "reduceMotion" then
+    elseif isReduced then
       show(state)
     end
   end)
@@ -172,7 +173,9 @@ function ripple.once(host, options)
   local o = merged(options)
   o.count, o.total = 1, 1
   if limn.env.reduceMotion then return ended() end
-  return start(host, o, o.beginTime or limn.now()).handle
+  local state = start(host, o, o.beginTime or limn.now())
+  state.isLeaving = true
+  return state.handle
 end
 
 --- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer
