@@ -2,15 +2,15 @@ extension Animation {
   /// The length of one cycle one way in seconds, after defaulting.
   ///
   /// The animation's own duration if it has one above 0; otherwise that of the group it is in, if
-  /// that has one; otherwise 0.25, or for a group the end of its longest member (a member without
-  /// a duration counts as 0.25, an endless one makes the group endless).
+  /// that has one; otherwise 0.25, for a spring its ``Spring/settlingDuration``, or for a group the end
+  /// of its longest member (an endless one makes the group endless).
   ///
   /// - Parameter groupDuration: The duration given to the group this is a member of, or nil.
-  /// - Returns: The duration in seconds, above 0; infinite for a group that never ends.
+  /// - Returns: The duration in seconds, above 0; infinite for a group or a spring that never ends.
   /// - Complexity: O(members) for a group that has no duration.
   public func resolvedDuration(groupDuration: Double? = nil) -> Double {
     if let duration = givenDuration(in: groupDuration) { return duration }
-    guard case .group(let members) = content else { return MediaTiming.defaultDuration }
+    guard case .group(let members) = content else { return ownDefaultDuration }
     var end = 0.0
     for member in members {
       end = max(
@@ -19,6 +19,14 @@ extension Animation {
           beginTime: member.timing.begin(addedAt: 0), duration: member.resolvedDuration()))
     }
     return end > 0 ? end : MediaTiming.defaultDuration
+  }
+
+  /// The duration of a member that nobody has given one: a spring's until it settles, else 0.25.
+  private var ownDefaultDuration: Double {
+    guard case .property(let leaf) = content, case .spring(let curve) = leaf.curve,
+      curve.settlingDuration > 0
+    else { return MediaTiming.defaultDuration }
+    return curve.settlingDuration
   }
 
   /// The duration that someone has written down, here or for the group around; nil if nobody has.

@@ -7,6 +7,7 @@ extension Animation {
     switch content {
     case .property: 1
     case .group(let members): members.reduce(0) { $0 + $1.leafCount }
+    case .transition: 0
     }
   }
 
@@ -15,6 +16,7 @@ extension Animation {
     switch content {
     case .property(let leaf): [leaf]
     case .group(let members): members.flatMap(\.leaves)
+    case .transition: []
     }
   }
 
@@ -53,8 +55,10 @@ extension Animation {
       body(
         leafIndex, leaf,
         LeafState(
-          fraction: timingFunction.value(at: position.progress), cycle: position.cycle,
-          cycleEnd: timing.autoreverses ? 0 : 1, basicTime: position.basicTime,
+          fraction: timingFunction.value(
+            at: position.progress, slack: position.uncertainty / duration),
+          cycle: position.cycle, cycleEnd: timing.autoreverses ? 0 : 1,
+          basicTime: position.basicTime, duration: duration,
           slack: position.uncertainty / duration))
       leafIndex += 1
     case .group(let members):
@@ -65,6 +69,7 @@ extension Animation {
           at: time, addedAt: 0, groupDuration: given, uncertainty: position.uncertainty,
           &leafIndex, body)
       }
+    case .transition: break
     }
   }
 
@@ -74,6 +79,8 @@ extension Animation {
   /// progress to bend.
   private func memberTime(at position: TimePosition, duration: Double) -> Double {
     if timingFunction == .linear || !duration.isFinite { return position.basicTime }
-    return min(max(duration * timingFunction.value(at: position.progress), 0), duration)
+    let progress = timingFunction.value(
+      at: position.progress, slack: position.uncertainty / duration)
+    return min(max(duration * progress, 0), duration)
   }
 }

@@ -1,4 +1,4 @@
-/// A change over time: of one property, or of several together.
+/// A change over time: of one property, of several together, or of a layer's whole picture.
 ///
 ///     var pulse = Animation(PropertyAnimation(keyPath: "opacity", from: .number(1), to: .number(0)))
 ///     pulse.timing.duration = 0.5
@@ -14,6 +14,8 @@ public struct Animation: Hashable, Sendable {
     case property(PropertyAnimation)
     /// What several animations change, their times inside that of the group.
     case group([Animation])
+    /// How the layer's old picture gives way to its new one.
+    case transition(Transition)
   }
 
   /// When it plays and how its time runs.

@@ -26,6 +26,24 @@ public indirect enum AnimationProblem: Error, Hashable, Sendable {
   case tooManyTimingFunctions(given: Int, segments: Int)
   /// Two values that follow each other cannot mix; `difference` says how they differ.
   case mismatch(first: String, second: String, difference: String)
+  /// A number lies outside its range; `range` says which.
+  case outside(name: String, value: Double, range: String)
+  /// A keyframe animation has both values and a path.
+  case valuesAndPath
+  /// A path has fewer than two points to move between.
+  case emptyPath
+  /// Something is to turn along a path, but there is none.
+  case rotationModeWithoutPath
+  /// There are more tension, continuity or bias values than keyframes.
+  case tooManySplineValues(name: String, given: Int, keys: Int)
+  /// A value is not what the value function takes.
+  case valueFunctionInput(name: String, function: ValueFunction)
+  /// A transition's end lies before its start.
+  case progressBackwards(start: Double, end: Double)
+  /// A transition stands in a group.
+  case transitionInGroup
+  /// A timing function has too few steps or stops.
+  case timingFunction(String)
   /// A member of a group has a problem.
   case member(index: Int, AnimationProblem)
 }
@@ -54,6 +72,20 @@ extension AnimationProblem: CustomStringConvertible {
         + "\(count(segments, "segment", "segments")), not \(given)"
     case .mismatch(let first, let second, let difference):
       "\(first) and \(second) do not mix: they are \(difference)"
+    case .outside(let name, let value, let range): "\(name) must be \(range), not \(short(value))"
+    case .valuesAndPath: "values and path cannot both be given"
+    case .emptyPath: "path must have something to move along"
+    case .rotationModeWithoutPath: "rotationMode needs a path"
+    case .tooManySplineValues(let name, let given, let keys):
+      "\(name) must have at most one entry for each of the \(count(keys, "value", "values")), "
+        + "not \(given)"
+    case .valueFunctionInput(let name, let function):
+      "\(name) must be \(function.inputCount == 1 ? "a number" : "three numbers") for "
+        + "valueFunction '\(function.rawValue)'"
+    case .progressBackwards(let start, let end):
+      "endProgress must be at least startProgress: it is \(short(end)) after \(short(start))"
+    case .transitionInGroup: "a transition cannot be part of a group: add it to the layer"
+    case .timingFunction(let reason): "timingFunction \(reason)"
     case .member(let index, let problem): "animations[\(index + 1)].\(problem)"
     }
   }

@@ -1,3 +1,5 @@
+public import Graphics
+
 /// The values of a keyframe animation, and when each is reached.
 ///
 ///     KeyframeCurve(values: [.number(1), .number(0.3), .number(1)], keyTimes: [0, 0.3, 1])
@@ -5,25 +7,79 @@
 /// Key times are shares of the duration. They are taken literally: before the first and after the
 /// last one the end values hold. Equal neighbours are a jump, and at that instant the later value
 /// shows.
+///
+/// With a ``path`` the values are points. Each drawn element is a segment that takes its share of
+/// time, arcs and closing segments included; the jump of a move takes none. Along a segment its own
+/// parameter runs evenly, the angle of an arc.
 public struct KeyframeCurve: Hashable, Sendable {
   /// How the values between two keys are found.
   public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
-    /// The neighbours are mixed.
+    /// The neighbours are mixed; a path is followed.
     case linear
     /// Each value holds until the next key time; n values have n + 1 key times.
     case discrete
+    /// As ``linear`` at an even speed; key times and timing functions do not count.
+    ///
+    /// The time between two values is as long as their distance over all components. Kinds without
+    /// a distance (transforms, paths, what switches) are spaced evenly.
+    case paced
+    /// A smooth curve through the values, after Kochanek and Bartels.
+    ///
+    /// Numbers and all that is made of numbers follow it, transforms in their parts; other kinds
+    /// are mixed as in ``linear``. Of a path, only the end points of its elements count.
+    case cubic
+    /// As ``cubic``, with the key times of ``paced``.
+    case cubicPaced
+
+    /// Whether distances give the key times.
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    /// Whether a smooth curve leads through the values.
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// The values in order.
-  public var values: [PropertyValue]
+  /// How what moves along a path turns.
+  public enum RotationMode: String, Hashable, Sendable, CaseIterable {
+    /// Its x axis points forwards.
+    case auto
+    /// Its x axis points backwards.
+    case autoReverse
+  }
+
+  /// The values in order; empty where there is a ``path``.
+  public var values: [PropertyValue] { didSet { arrange() } }
   /// When each value is reached, 0 to 1, not decreasing; nil spaces them evenly.
   ///
-  /// One for each value, and in ``CalculationMode/discrete`` one more for the end of the last.
-  public var keyTimes: [Double]?
+  /// One for each value, and in ``CalculationMode/discrete`` one more for the end of the last. A
+  /// path has a key at its start and at the end of each segment.
+  public var keyTimes: [Double]? { didSet { arrange() } }
   /// The easing of each segment, applied after the animation's own; missing ones are linear.
   public var timingFunctions: [TimingFunction]
   /// How the values between two keys are found.
-  public var calculationMode: CalculationMode
+  public var calculationMode: CalculationMode { didSet { arrange() } }
+  /// The tension of the cubic curve at each value, −1…1: at 1 it stops there; missing ones are 0.
+  public var tensionValues: [Double] = []
+  /// The continuity of the cubic curve at each value, −1…1: at 0 it has no corner; missing ones are 0.
+  public var continuityValues: [Double] = []
+  /// The bias of the cubic curve at each value, −1…1: above 0 it leans to the segment before;
+  /// missing ones are 0.
+  public var biasValues: [Double] = []
+  /// The path along which a point moves, instead of values.
+  public var path: Path? {
+    get { motion?.path }
+    set {
+      motion = newValue.map(MotionPath.init)
+      arrange()
+    }
+  }
+  /// How what moves along the path turns; nil keeps it upright.
+  public var rotationMode: RotationMode?
+
+  /// The path, measured.
+  private(set) var motion: MotionPath?
+  /// The values between which it moves: ``values``, or the key points of the path.
+  private(set) var keys: [PropertyValue] = []
+  /// When each key is reached, after pacing; nil is evenly.
+  private(set) var times: [Double]?
 
   /// Creates a curve from values in order.
   public init(
@@ -34,75 +90,25 @@ public struct KeyframeCurve: Hashable, Sendable {
     self.keyTimes = keyTimes
     self.timingFunctions = timingFunctions
     self.calculationMode = calculationMode
+    arrange()
   }
 
-  /// The value at the eased progress, or nil when nothing shows.
-  ///
-  /// A single value animates nothing, as measured, except in ``CalculationMode/discrete``.
-  ///
-  /// - Parameters:
-  ///   - fraction: The eased progress; may lie outside 0…1.
-  ///   - slack: How near a key time counts as reached, to make up for rounding.
-  /// - Returns: A key's value or a mixture of two.
-  /// - Complexity: O(log n) for n values with key times, O(1) without.
-  func value(at fraction: Double, slack: Double) -> PropertyValue? {
-    switch calculationMode {
-    case .linear:
-      guard values.count > 1 else { return nil }
-      let (segment, share) = segment(at: fraction, slack: slack)
-      if share == 0 { return values[segment] }
-      let eased =
-        segment < timingFunctions.count ? timingFunctions[segment].value(at: share) : share
-      // As in BasicCurve, numbers do without copying whole values.
-      if case .number(let from) = values[segment], case .number(let to) = values[segment + 1] {
-        return .number(mix(from, to, eased))
-      }
-      return values[segment].interpolated(to: values[segment + 1], eased)
-    case .discrete:
-      guard let last = values.indices.last else { return nil }
-      let interval = interval(at: fraction, intervals: values.count, slack: slack)
-      return values[min(max(interval, 0), last)]
-    }
+  /// Creates a curve along a path.
+  public init(
+    path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, rotationMode: RotationMode? = nil
+  ) {
+    values = []
+    self.keyTimes = keyTimes
+    self.timingFunctions = timingFunctions
+    self.calculationMode = calculationMode
+    self.rotationMode = rotationMode
+    motion = MotionPath(path)
+    arrange()
   }
 
-  /// The segment in which a progress falls, and the share of it that has passed.
-  ///
-  /// The share is 0 where a value holds, and outside 0…1 only where an overshoot leaves a curve
-  /// that spans all of 0…1.
-  private func segment(at fraction: Double, slack: Double) -> (index: Int, share: Double) {
-    let last = values.count - 1
-    let index = interval(at: fraction, intervals: last, slack: slack)
-    guard let keyTimes else {
-      let segment = min(max(index, 0), last - 1)
-      if fraction == 1 { return (last, 0) }
-      let share = fraction * Double(last) - Double(segment)
-      return (segment, index > 0 && index < last ? max(0, share) : share)
-    }
-    if index < 0 {
-      guard keyTimes[0] == 0, keyTimes[1] > 0 else { return (0, 0) }
-      return (0, fraction / keyTimes[1])
-    }
-    if index >= last {
-      let start = keyTimes[last - 1]
-      guard fraction > 1, keyTimes[last] == 1, start < 1 else { return (last, 0) }
-      return (last - 1, (fraction - start) / (1 - start))
-    }
-    let start = keyTimes[index]
-    return (index, max(0, (fraction - start) / (keyTimes[index + 1] - start)))
-  }
-
-  /// The last key time that has been reached: −1 before the first, `intervals` from the last on.
-  private func interval(at fraction: Double, intervals: Int, slack: Double) -> Int {
-    guard let keyTimes else {
-      let place = ((fraction + slack) * Double(intervals)).rounded(.down)
-      return Int(min(max(place, -1), Double(intervals)))
-    }
-    var low = 0
-    var high = keyTimes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keyTimes[middle] <= fraction + slack { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+  /// Works out keys and their times, once for all frames.
+  private mutating func arrange() {
+    (keys, times) = arranged()
   }
 }

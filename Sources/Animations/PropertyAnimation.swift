@@ -1,11 +1,15 @@
-/// Which property changes, and through which values: a basic or keyframe animation without its
-/// timing.
+import Graphics
+
+/// Which property changes, and through which values: a basic, spring or keyframe animation without
+/// its timing.
 public struct PropertyAnimation: Hashable, Sendable {
   /// The values over the eased progress of one cycle.
   public enum Curve: Hashable, Sendable {
     /// From one end to the other.
     case basic(BasicCurve)
-    /// Through a row of values.
+    /// From one end to the other on a spring.
+    case spring(SpringCurve)
+    /// Through a row of values, or along a path.
     case keyframes(KeyframeCurve)
   }
 
@@ -13,6 +17,9 @@ public struct PropertyAnimation: Hashable, Sendable {
   public var keyPath: String
   /// The values over the eased progress of one cycle.
   public var curve: Curve
+  /// How the curve's numbers become the transform that the key path takes; nil uses values as they
+  /// are.
+  public var valueFunction: ValueFunction?
   /// Whether the value is added to what earlier animations and the model show.
   public var additive = false
   /// Whether each cycle starts from the sum of the end values of those before it.
@@ -58,28 +65,58 @@ extension PropertyAnimation {
     at state: LeafState, model: @autoclosure () -> PropertyValue,
     current: @autoclosure () -> PropertyValue
   ) -> PropertyValue? {
-    if !additive, !(cumulative && state.cycle > 0) {
-      return curveValue(at: state.fraction, state.slack, model)
+    if !additive, valueFunction == nil, !(cumulative && state.cycle > 0) {
+      return curveValue(at: state, model)
     }
-    guard var value = curveValue(at: state.fraction, state.slack, model) else { return nil }
-    if cumulative, state.cycle > 0,
-      let end = curveValue(at: state.cycleEnd, state.slack, model)
-    {
+    guard var value = curveValue(at: state, model) else { return nil }
+    if cumulative, state.cycle > 0, let end = curveValue(at: state.cycleEndState, model) {
       // Measured: what is carried over is the end value itself, not how far it is from the start.
       value = end.multiplied(by: state.cycle)?.adding(value) ?? value
+    }
+    if let valueFunction {
+      guard let transform = valueFunction.transform(value) else { return nil }
+      value = .transform(transform)
     }
     guard additive else { return value }
     // No value adds nothing.
     return value == .none ? nil : current().adding(value) ?? value
   }
 
+  /// How what moves along a path is turned at a moment, or nil when it stays upright.
+  ///
+  /// The turn belongs before the layer's own transform: R(angle) · transform for row vectors.
+  ///
+  /// - Parameter state: How far the animation has come.
+  /// - Returns: The angle of the path's direction in radians, clockwise on screen from the x axis,
+  ///   and half a turn more for ``KeyframeCurve/RotationMode/autoReverse``. Where the path stands
+  ///   still, the direction in which it goes on, or in which it came.
+  public func rotation(at state: LeafState) -> Double? {
+    guard case .keyframes(let curve) = curve, let mode = curve.rotationMode,
+      let direction = curve.direction(at: state.fraction, slack: state.slack)
+    else { return nil }
+    let angle = Real.atan2(direction.y, direction.x)
+    return mode == .auto ? angle : angle + .pi
+  }
+
   private func curveValue(
-    at fraction: Double, _ slack: Double, _ model: () -> PropertyValue
+    at state: LeafState, _ model: () -> PropertyValue
   ) -> PropertyValue? {
     switch curve {
-    case .basic(let curve): curve.value(at: fraction) { additive ? curve.zero : model() }
-    case .keyframes(let curve): curve.value(at: fraction, slack: slack)
+    case .basic(let curve): curve.value(at: state.fraction) { base(of: curve, model) }
+    case .spring(let curve): curve.value(at: state.time) { base(of: curve.ends, model) }
+    case .keyframes(let curve): curve.value(at: state.fraction, slack: state.slack)
     }
+  }
+
+  /// The value in place of a missing end: what adds nothing, or the model's.
+  private func base(of ends: BasicCurve, _ model: () -> PropertyValue) -> PropertyValue {
+    if let valueFunction {
+      guard !additive, case .transform(let transform) = model() else {
+        return valueFunction.identityInput
+      }
+      return valueFunction.input(of: transform)
+    }
+    return additive ? ends.zero : model()
   }
 }
 

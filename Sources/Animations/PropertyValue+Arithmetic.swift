@@ -56,7 +56,7 @@ extension PropertyValue {
   }
 
   /// Combines the components of two values of one kind, or nil when they have none in common.
-  private func combined(
+  func combined(
     with other: PropertyValue, _ operation: (Double, Double) -> Double
   ) -> PropertyValue? {
     switch (self, other) {

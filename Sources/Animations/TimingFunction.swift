@@ -1,4 +1,5 @@
-/// How an animation's progress is eased: Core Animation's CAMediaTimingFunction.
+/// How an animation's progress is eased: Core Animation's CAMediaTimingFunction, and the web's
+/// easings.
 ///
 ///     TimingFunction.easeIn.value(at: 0.5)                          // 0.3153…
 ///     TimingFunction.cubicBezier(0.36, 0, 0.66, -0.56).value(at: 0.3)  // below 0: it backs up
@@ -9,6 +10,14 @@ public enum TimingFunction: Hashable, Sendable {
   case linear
   /// A Bézier curve; see ``cubicBezier(_:_:_:_:)``.
   case bezier(UnitBezier)
+  /// One of the web's named easings.
+  case family(EasingFamily, EasingFamily.Direction)
+  /// A staircase of equal steps; at least one, and two for ``StepJump/none``.
+  case steps(count: Int, jump: StepJump)
+  /// Straight pieces between stops whose inputs do not decrease; see ``TimingStop/resolving(_:)``.
+  case stops([TimingStop])
+  /// A smooth curve through samples.
+  case sampled(SampledCurve)
 
   /// Starts slowly: (0.42, 0), (1, 1).
   public static let easeIn = cubicBezier(0.42, 0, 1, 1)
@@ -36,38 +45,62 @@ public enum TimingFunction: Hashable, Sendable {
     x1 == y1 && x2 == y2 ? .linear : .bezier(UnitBezier(x1, y1, x2, y2))
   }
 
-  /// The function that a script names, or nil for an unknown name.
-  ///
-  /// Names are Core Animation's: `linear`, `easeIn`, `easeOut`, `easeInEaseOut`, `default`.
+  /// The function that a script names, or nil for an unknown name; see ``named``.
   public init?(named name: String) {
     guard let function = Self.named.first(where: { $0.name == name })?.function else { return nil }
     self = function
   }
 
-  /// The functions that have a name, in the order in which they are documented.
-  public static let named: [(name: String, function: TimingFunction)] = [
-    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
-    ("easeInEaseOut", .easeInEaseOut), ("default", .default),
-  ]
+  /// The functions that have a name, in the order in which they are documented: Core Animation's,
+  /// then the web's families.
+  public static let named: [(name: String, function: TimingFunction)] =
+    [
+      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
+      ("easeInEaseOut", .easeInEaseOut), ("default", .default),
+    ]
+    + EasingFamily.allCases.flatMap { family in
+      EasingFamily.Direction.allCases.map { direction in
+        ("ease\(direction.word)\(family.word)", .family(family, direction))
+      }
+    }
 
-  /// The eased progress: exactly 0 at 0 and 1 at 1, within 1e-9 between; not clamped.
+  /// The eased progress; not clamped.
   ///
-  /// - Parameter progress: The share of the time that has passed, 0 to 1.
-  /// - Returns: The eased progress; below 0 or above 1 where the curve overshoots.
-  public func value(at progress: Double) -> Double {
+  /// Exactly 0 at 0 and 1 at 1, except for steps that jump at an end, stops and samples.
+  ///
+  /// - Parameters:
+  ///   - progress: The share of the time that has passed, 0 to 1.
+  ///   - slack: How near a jump counts as reached, to make up for rounding in the progress.
+  /// - Returns: The eased progress, within 1e-9; below 0 or above 1 where it overshoots.
+  public func value(at progress: Double, slack: Double = 0) -> Double {
     switch self {
     case .linear: progress
     case .bezier(let curve): curve.y(at: progress)
+    case .family(let family, let direction): family.value(at: progress, direction)
+    case .steps(let count, let jump): jump.value(at: progress, count: count, slack: slack)
+    case .stops(let stops): stops.value(at: progress, slack: slack)
+    case .sampled(let curve): curve.value(at: progress)
     }
   }
 }
 
 extension TimingFunction {
-  /// The numbers x1, y1, x2, y2 of the two inner control points.
-  public var controlPoints: [Double] {
+  /// The numbers x1, y1, x2, y2 of the two inner control points, where it is one Bézier curve.
+  public var controlPoints: [Double]? {
     switch self {
     case .linear: [0, 0, 1, 1]
     case .bezier(let curve): [curve.x1, curve.y1, curve.x2, curve.y2]
+    case .family, .steps, .stops, .sampled: nil
     }
   }
+}
+
+extension EasingFamily {
+  /// How it is called within the name of an easing.
+  fileprivate var word: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension EasingFamily.Direction {
+  /// How it is called within the name of an easing.
+  fileprivate var word: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

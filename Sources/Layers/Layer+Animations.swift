@@ -108,6 +108,14 @@ extension Layer {
         suggestion: Spelling.nearest(to: leaf.keyPath, among: LayerKeyPath.names(of: layerClass)))
     }
     guard keyPath.property.isAnimatable else { throw .notAnimatable(leaf.keyPath) }
+    if leaf.valueFunction != nil {
+      // Its numbers have been validated; what it makes of them is a transform.
+      guard keyPath.kind.matches(.transform(.identity)) else {
+        throw .wrongKind(
+          keyPath: leaf.keyPath, role: "valueFunction", expected: keyPath.kind.phrase)
+      }
+      return keyPath
+    }
     let model = keyPath.value(in: model)
     var previous: PropertyValue? = leaf.needsModelValue ? model : nil
     for (role, value) in leaf.namedValues {

@@ -45,6 +45,7 @@ final class AnimationDraft {
     constructor =
       switch child.content {
       case .group: .animationGroup
+      case .transition: preconditionFailure("a transition is in no group")
       case .property(let leaf):
         if case .basic = leaf.curve { .basicAnimation } else { .keyframeAnimation }
       }

@@ -329,7 +329,7 @@ extension Runtime {
     if let named = TimingFunction.named.first(where: { $0.function == function }) {
       call.return(named.name)
     } else {
-      call.returnSequence(function.controlPoints) { call.return($0) }
+      call.returnSequence(function.controlPoints ?? []) { call.return($0) }
     }
   }
 }

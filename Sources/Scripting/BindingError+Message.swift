@@ -11,7 +11,10 @@ extension BindingError {
     case .outOfRange(let what, let expected, let got):
       return "\(what) must be \(expected), got \(Self.plain(got))"
     case .unknownWord(let what, let word, let choices):
-      let words = choices.map { "'\($0)'" }.joined(separator: ", ")
+      // Of many the first few, which are the plainest; the nearest one follows as a suggestion.
+      var words = choices.prefix(choices.count > 12 ? 5 : 12).map { "'\($0)'" }
+        .joined(separator: ", ")
+      if choices.count > 12 { words += ", …" }
       return "\(what) must be one of \(words), got '\(Self.cut(word))'"
         + Self.suggestion(word, choices)
     case .malformed(let what, let reason):

@@ -249,7 +249,7 @@ import Testing
     (
       "limn.basicAnimation { keyPath = 'opacity', timingFunction = 'easeOutt' }",
       "basicAnimation.timingFunction must be one of 'linear', 'easeIn', 'easeOut',"
-        + " 'easeInEaseOut', 'default', got 'easeOutt' (did you mean 'easeOut'?)"
+        + " 'easeInEaseOut', 'default', …, got 'easeOutt' (did you mean 'easeOut'?)"
     ),
     ("limn.after(1)", "after's function must be a function, got nil"),
     ("limn.on(3, print)", "on's event must be an event's name, got 3"),

@@ -1,0 +1,25 @@
+/// The values of a spring animation: from one end to the other as a ``Spring`` swings.
+///
+/// A spring runs in seconds and not in shares of the duration: a longer duration lets it rest at the
+/// end, a shorter one cuts it.
+public struct SpringCurve: Hashable, Sendable {
+  /// Where it starts and the target; a missing end is found as in a basic animation.
+  public var ends: BasicCurve
+  /// How it moves.
+  public var spring: Spring { didSet { settlingDuration = spring.settlingDuration } }
+  /// The duration of an animation that has none of its own: ``Spring/settlingDuration``, which costs
+  /// a logarithm and is asked in every frame.
+  public private(set) var settlingDuration: Double
+
+  /// Creates a curve between two ends.
+  public init(ends: BasicCurve, spring: Spring = Spring()) {
+    self.ends = ends
+    self.spring = spring
+    settlingDuration = spring.settlingDuration
+  }
+
+  /// The value some seconds after the start, or nil when the ends do not mix.
+  func value(at time: Double, base: () -> PropertyValue) -> PropertyValue? {
+    ends.value(at: spring.position(at: time), base: base)
+  }
+}
