@@ -14,19 +14,20 @@ extension Fault {
     switch self {
     case .openLoop(let subject, let from, let to, let time, let period):
       (
-        "\(subject) ends a cycle at \(from.brief) and starts the next at \(to.brief)",
+        "the loop of \(subject) does not close: a cycle ends at \(from.brief) and the next starts "
+          + "at \(to.brief)",
         "it jump at \(time.brief) s and every \(period.brief) s from then on",
         "write values that end where they start, or autoreverses = true"
       )
     case .lateFirstKey(let subject, let first):
       (
-        "the key times of \(subject) start at \(first.brief)",
+        "the key times of \(subject) start at \(first.brief) and not at 0",
         "the first value stand still for the first \(percent(first)) of each cycle",
         "write 0 as the first key time, or delay = … for a late start"
       )
     case .earlyLastKey(let subject, let last):
       (
-        "the key times of \(subject) end at \(last.brief)",
+        "the key times of \(subject) end at \(last.brief) and not at 1",
         "the last value stand still for the last \(percent(1 - last)) of each cycle",
         "write 1 as the last key time, or say the last value twice where it is to rest"
       )
@@ -55,20 +56,20 @@ extension Fault {
       )
     case .held(let subject, let shown, let model, let time):
       (
-        "\(subject) shows \(shown.brief) from \(time.brief) s on, while the model says "
-          + model.brief,
-        "a jump as soon as the animation is removed or another one starts from the model",
+        "\(subject) is held at \(shown.brief) without commit, while the model says \(model.brief)",
+        "\(shown.brief) from \(time.brief) s on, and a jump as soon as the animation is removed",
         "write commit = true instead of the fillMode"
       )
     case .snapBack(let subject, let shown, let model, let time):
       (
-        "\(subject) ends at \(shown.brief) and the model still says \(model.brief)",
+        "\(subject) ends at \(shown.brief) without commit, and the model still says \(model.brief)",
         "it snap back at \(time.brief) s", "write commit = true, or set the model's value"
       )
     case .cutSpring(let subject, let duration, let settling, let rest):
       (
-        "the spring of \(subject) lasts \(duration.brief) s and needs \(settling.brief) s to settle",
-        "it stop \(percent(rest)) of its way off its end",
+        "the spring of \(subject) is cut after \(duration.brief) s, before it settles at "
+          + "\(settling.brief) s",
+        "it stop where it still swings by \(percent(rest)) of its way",
         "leave the duration out, or write perceptualDuration = \(duration.brief)"
       )
     case .noEffect(let subject, let reason):
@@ -76,7 +77,7 @@ extension Fault {
     case .delayFlash(let subject, let model, let start, let time):
       (
         "\(subject) starts at \(start.brief) after a delay, while the model says \(model.brief)",
-        "the model's value until \(time.brief) s and then a jump",
+        "the model's value flash until \(time.brief) s and then a jump",
         "write fillMode = \"backwards\""
       )
     case .clearBlack(let layer, let stop, let neighbour):
@@ -87,15 +88,14 @@ extension Fault {
       )
     case .shortSweep(let subject, let host, let reach):
       (
-        "\(subject) comes \(percent(reach)) of the way across '\(host)'",
-        "the light vanish before the far edge",
+        "\(subject) never reaches the far edge of '\(host)': it comes \(percent(reach)) of the way",
+        "the light vanish before the edge",
         "move it by the width of '\(host)' and its own"
       )
     case .unseen(let subject, let reason, let since):
       (
-        "\(subject) goes on for ever"
-          + (since.map { " and has not been seen since \($0.brief) s" } ?? " and is never seen")
-          + ": \(reason.state)",
+        "\(subject) keeps animating while it is invisible"
+          + (since.map { ", since \($0.brief) s" } ?? "") + ": \(reason.state)",
         "nothing, at the cost of every frame",
         "stop the animation, or \(reason.instead)"
       )

@@ -48,10 +48,26 @@ struct Track {
   /// Whether each cycle runs back to where it started.
   var comesBack: Bool { chain.contains { $0.timing.autoreverses } }
 
-  /// Whether its values are meant to jump: frames one after the other, switches, sudden keys.
+  /// The spring, if it is on one.
+  var spring: SpringCurve? {
+    if case .spring(let curve) = leaf.curve { curve } else { nil }
+  }
+
+  /// The length of one way of the leaf's own cycle, in seconds.
+  var duration: Double {
+    var given: Double?
+    for group in chain.dropLast() {
+      if let duration = group.timing.duration, duration > 0 { given = duration }
+    }
+    return own.resolvedDuration(groupDuration: given)
+  }
+
+  /// Whether its values are meant to jump: frames one after the other, switches, sudden keys, steps.
   var jumpsByNature: Bool {
+    if chain.contains(where: { $0.timingFunction.hasSteps }) { return true }
     if let curve = keyframes {
       if curve.calculationMode == .discrete { return true }
+      if curve.timingFunctions.contains(where: \.hasSteps) { return true }
       if let times = curve.keyTimes, zip(times, times.dropFirst()).contains(where: { $0 == $1 }) {
         return true
       }
@@ -66,8 +82,9 @@ struct Track {
   func values(model: PropertyValue, count: Int = 17) -> [PropertyValue] {
     (0..<count).compactMap { step in
       let state = LeafState(
-        fraction: own.timingFunction.value(at: Double(step) / Double(count - 1)))
-      return leaf.value(at: state, model: model, current: leaf.additive ? model : model)
+        fraction: own.timingFunction.value(at: Double(step) / Double(count - 1)),
+        duration: duration)
+      return leaf.value(at: state, model: model, current: model)
     }
   }
 
@@ -76,5 +93,16 @@ struct Track {
     let values = values(model: model)
     guard let first = values.first, let last = values.last else { return 0 }
     return values.map { max($0.distance(to: first), $0.distance(to: last)) }.max() ?? 0
+  }
+}
+
+extension TimingFunction {
+  /// Whether it stands and jumps.
+  fileprivate var hasSteps: Bool {
+    switch self {
+    case .steps: true
+    case .stops(let stops): zip(stops, stops.dropFirst()).contains { $0.input == $1.input }
+    case .linear, .bezier, .family, .sampled: false
+    }
   }
 }

@@ -27,8 +27,26 @@ let prelude = """
 func findings(
   in script: String, modules: [String: String] = [:], until end: Double? = nil
 ) throws -> [Finding] {
+  try findings(inWhole: prelude + script, modules: modules, until: end)
+}
+
+/// The findings in a fragment of the documentation.
+func findings(inFragment script: String) throws -> [Finding] {
+  try findings(
+    inWhole: """
+      local limn = require "limn"; local stage = limn.stage { size = { 320, 120 }, duration = 2 }; \
+      local button = stage:addSublayer(limn.layer { name = "button", frame = { 60, 28, 200, 64 }, \
+      cornerRadius = 32, backgroundColor = "#2f6bff" })
+
+      """ + script)
+}
+
+/// The findings in a whole script.
+func findings(
+  inWhole script: String, modules: [String: String] = [:], until end: Double? = nil
+) throws -> [Finding] {
   var files = modules
-  files["ring.lua"] = prelude + script
+  files["ring.lua"] = script
   let stage = try Stage(
     script: "ring.lua", files: CheckedFiles(files: files),
     decodeImage: { _ in Image(width: 1, height: 1, pixels: [0, 0, 0, 255]) })

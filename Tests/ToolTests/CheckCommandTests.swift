@@ -35,7 +35,7 @@ struct CheckCommandTests {
     #expect(outcome.error == "")
     #expect(
       outcome.output == """
-        fade.lua:5: [snap-back] opacity of 'box' ends at 0.2 and the model still says 1; \
+        fade.lua:5: [snap-back] opacity of 'box' ends at 0.2 without commit, and the model still says 1; \
         a viewer would see it snap back at 0.5 s; write commit = true, or set the model's value
 
         """)
