@@ -38,6 +38,30 @@ private let effects =
     #expect(greatest <= 1)
   }
 
+  @Test(arguments: ["ball_pulse", "cube_transition", "pacman", "semi_circle_spin"])
+  func `indicators are the same from right to left`(indicator: String) throws {
+    func picture(rtl: Bool) throws -> Pixmap {
+      var configuration = StageConfiguration()
+      configuration.environment.rtl = rtl
+      let stage = try gallery("indicators/\(indicator)", configuration: configuration)
+      try stage.advance(to: 0.37)
+      return frame(of: stage)
+    }
+    let isSame = try picture(rtl: false) == picture(rtl: true)
+    #expect(isSame)
+  }
+
+  @Test func `rings are the same from right to left`() throws {
+    var configuration = StageConfiguration()
+    configuration.environment.rtl = true
+    let install = effects + "ripple.install(b, { center = { 0.2, 0.5 } })"
+    let (plain, turned) = (try run(install), try run(install, configuration: configuration))
+    try plain.advance(to: 3)
+    try turned.advance(to: 3)
+    let isSame = frame(of: plain) == frame(of: turned)
+    #expect(isSame)
+  }
+
   @Test func `where motion is reduced, nothing moves and nothing runs`() throws {
     var configuration = StageConfiguration()
     configuration.environment.reduceMotion = true

@@ -7,8 +7,9 @@ import TestSupport
 import Testing
 
 // What users of effect libraries report as faults, each with what a host that gets it right shows,
-// numbered as they were collected. 28, runaway scripts, is in RunawayScriptTests; 31, stopping and
-// adding inside callbacks, in HandleTests.
+// numbered as they were collected. 19 and 20, right to left and reduced motion, are in
+// EnvironmentScenarioTests; 28, runaway scripts, is in RunawayScriptTests; 31, stopping and adding
+// inside callbacks, in HandleTests. More on 7, lists that are swept together, is in FlowLightTests.
 @Suite struct UserScenarios {
   /// The button of the scenarios: 200 by 48 with corners of 24, filling the stage.
   private static let button = """
@@ -51,6 +52,19 @@ import Testing
     #expect(stage.layers(at: "button")[0].animations.count == 1)
     try stage.advance(to: 1.5)
     #expect(try scale(in: stage) == scale(in: play(Self.breath, to: 1.5)))
+  }
+
+  @Test func `1: an indicator shows after ten suspended seconds what it showed before`() throws {
+    let stage = try gallery("indicators/ball_pulse")
+    try stage.advance(to: 1)
+    try stage.notify(.suspend)
+    try stage.notify(.resume)
+    #expect(abs(try shownNumber("transform.scale.x", of: "c0", in: stage) - 0.309) < 0.01)
+    let before = frame(of: stage)
+    try stage.advance(to: 1.1)
+    let moves = frame(of: stage) != before
+    #expect(moves)
+    #expect(stage.layers(at: "c0")[0].animations.count == 1)
   }
 
   @Test func `2: an animation survives leaving the tree and coming back`() throws {
@@ -205,6 +219,27 @@ import Testing
     #expect(frame(of: stage)[width - 1, 2].red == 0)
   }
 
+  @Test func `11: the steps of a discrete rotation are all different`() throws {
+    let stage = try run(
+      """
+      local turns = {}
+      for i = 0, 11 do turns[i + 1] = i * math.pi / 6 end
+      stage:addSublayer(limn.layer { frame = { 48, 10, 4, 30 }, backgroundColor = "white" })
+      stage.sublayers[1].anchorPoint = { 0.5, 4 / 3 }
+      stage.sublayers[1].position = { 50, 50 }
+      stage.sublayers[1]:addAnimation(limn.keyframeAnimation {
+        keyPath = "transform.rotation", values = turns, calculationMode = "discrete",
+        duration = 1.2, repeatCount = math.huge,
+      })
+      """)
+    var frames: Set<[UInt8]> = []
+    for step in 0..<24 {
+      try stage.advance(to: (Double(step) + 0.5) / 10)
+      frames.insert(frame(of: stage).withUnsafeBytes { [UInt8]($0) })
+    }
+    #expect(frames.count == 12)
+  }
+
   @Test func `12: what is built at size 0 is right once there is a size`() throws {
     let stage = try play(
       """
@@ -257,6 +292,40 @@ import Testing
     #expect(frame(of: stage)[199, 47] == Pixmap.Pixel(0, 0, 0, 0))
   }
 
+  @Test func `16: the gaps between bars under one light stay as they are`() throws {
+    let bars = """
+      local stage = limn.stage { size = { 200, 65 }, backgroundColor = "#204060" }
+      local list = stage:addSublayer(limn.layer { frame = { 0, 0, 200, 65 } })
+      for i = 0, 2 do
+        list:addSublayer(limn.layer {
+          frame = { 10, 25 * i, 180, 15 }, cornerRadius = 4, backgroundColor = "#507090",
+        })
+      end
+
+      """
+    let stage = try run(
+      bars + """
+        for _, bar in ipairs(list.sublayers) do
+          require("effects.flow_light").install(bar, {
+            width = 60, tilt = 0.5, sync = "space", duration = 1, interval = 0,
+          })
+        end
+        """)
+    let plain = frame(of: try run(bars))
+    var lit = 0
+    for step in 0..<24 {
+      try stage.advance(to: Double(step) / 24)
+      let picture = frame(of: stage)
+      for y in 0..<65 {
+        for x in 0..<200 where picture[x, y] != plain[x, y] {
+          if y % 25 >= 15 || x < 10 || x >= 190 { Issue.record("gap \(x), \(y) is lit") }
+          lit += 1
+        }
+      }
+    }
+    #expect(lit > 10_000)
+  }
+
   @Test func `17: a clear white to white gradient is no grey`() throws {
     let stage = try run(
       """
@@ -270,6 +339,54 @@ import Testing
     for (channel, expected) in [(middle.red, 255), (middle.green, 192), (middle.blue, 128)] {
       #expect(abs(Int(channel) - expected) <= 2)
     }
+  }
+
+  @Test(arguments: [
+    ("straight", (191, 128, 64)), ("premultiplied", (255, 192, 128)),
+  ])
+  func `17: a transparent black stop greys, unless colors are mixed premultiplied`(
+    interpolation: String, expected: (red: Int, green: Int, blue: Int)
+  ) throws {
+    let stage = try run(
+      """
+      local stage = limn.stage { size = { 101, 1 }, backgroundColor = "#ff8000" }
+      stage:addSublayer(limn.gradientLayer {
+        frame = { 0, 0, 101, 1 }, startPoint = { 0, 0 }, endPoint = { 1, 0 },
+        colors = { { 0, 0, 0, 0 }, { 1, 1, 1, 1 } }, interpolation = "\(interpolation)",
+      })
+      """)
+    let middle = frame(of: stage)[50, 0]
+    #expect(abs(Int(middle.red) - expected.red) <= 2)
+    #expect(abs(Int(middle.green) - expected.green) <= 2)
+    #expect(abs(Int(middle.blue) - expected.blue) <= 2)
+  }
+
+  @Test func `18: a band of many eased stops has no hard edges`() throws {
+    /// The sharpest bend of the light along a row: the greatest second difference.
+    func sharpest(_ colors: String) throws -> Int {
+      let stage = try run(
+        """
+        local stage = limn.stage { size = { 300, 4 } }
+        local item = stage:addSublayer(limn.layer {
+          frame = { 0, 0, 300, 4 }, backgroundColor = "black",
+        })
+        local colors = {}
+        \(colors)
+        require("effects.flow_light").install(item, { width = 60, colors = colors })
+        """)
+      try stage.advance(to: 0.5)
+      let picture = frame(of: stage)
+      let row = (0..<300).map { Int(picture[$0, 2].red) }
+      // Over six points, so that the rounding of single pixels does not count.
+      return (6..<294).map { abs(row[$0 - 6] - 2 * row[$0] + row[$0 + 6]) }.max() ?? 0
+    }
+    let hard = try sharpest("for i = 1, 3 do colors[i] = { 1, 1, 1, i == 2 and 1 or 0 } end")
+    let eased = try sharpest(
+      """
+      for i = 0, 12 do colors[i + 1] = { 1, 1, 1, (1 - math.cos(i * math.pi / 6)) / 2 } end
+      """)
+    #expect(hard > 80)
+    #expect(3 * eased < 2 * hard)
   }
 
   @Test func `21: no flash of the old value where the model was set too`() throws {
@@ -304,6 +421,31 @@ import Testing
     #expect(shown.map { $0 < 1 } == [true, true, true, false, false])
   }
 
+  @Test func `23: a change of speed while running does not jump`() throws {
+    let stage = try run(
+      """
+      local hand = stage:addSublayer(limn.layer { name = "hand" })
+      local turning = hand:addAnimation(limn.basicAnimation {
+        keyPath = "transform.rotation", from = 0, to = 2 * math.pi, duration = 1,
+        repeatCount = math.huge,
+      })
+      limn.after(1, function() turning.speed = 0.1 end)
+      limn.after(2, function() turning.speed = 1 end)
+      """)
+    func turn(at time: Double) throws -> Double {
+      try stage.advance(to: time)
+      let angle = try shownNumber("transform.rotation", of: "hand", in: stage)
+      return angle / (2 * Double.pi)
+    }
+    #expect(abs(try turn(at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(try turn(at: 1.5) - 0.05) < 1e-9)
+    let before = try turn(at: 2 - 1e-9)
+    let after = try turn(at: 2 + 1e-9)
+    #expect(abs(after - before) < 1e-6)
+    // 1 + 0.1 + 1 turns.
+    #expect(abs(try turn(at: 3) - 0.1) < 1e-9)
+  }
+
   @Test func `24: a one-shot is the same each time`() throws {
     let stage = try play("limn.every(2, function() flow.once(button, { duration = 1 }) end)")
     var sequences: Set<[[UInt8]]> = []
@@ -317,6 +459,38 @@ import Testing
     }
     #expect(sequences.count == 1)
     #expect(Set(sequences.first ?? []).count > 10)
+  }
+
+  @Test
+  func `25: a path cannot become one of another structure, and the error says how they differ`() {
+    let message = failure(
+      of: """
+        local shape = stage:addSublayer(limn.shapeLayer { path = "M0 0H40V40H0Z" })
+        shape:addAnimation(limn.basicAnimation {
+          keyPath = "path", to = "M0 0H40V40H0Z M10 10H30V30H10Z",
+        })
+        """)
+    #expect(message.hasPrefix("main.lua:2: the values for shapeLayer.path cannot be mixed: "))
+    #expect(message.contains("5 and 10 elements"))
+  }
+
+  @Test func `25: between rings, the hole stays open`() throws {
+    let stage = try run(
+      """
+      local function ring(r)
+        return limn.path():ellipse(50 - r, 50 - r, 2 * r, 2 * r):ellipse(40, 40, 20, 20)
+      end
+      local shape = stage:addSublayer(limn.shapeLayer {
+        frame = { 0, 0, 100, 100 }, path = ring(20), fillRule = "evenOdd", fillColor = "white",
+      })
+      shape:addAnimation(limn.basicAnimation { keyPath = "path", to = ring(45), duration = 1 })
+      """)
+    for step in 0...20 {
+      try stage.advance(to: Double(step) / 20)
+      let picture = frame(of: stage)
+      #expect(picture[50, 50].alpha == 0)
+      #expect(picture[50, 65].alpha == 255)
+    }
   }
 
   @Test func `26: the same seed is the same picture, in whatever order frames are asked for`()
