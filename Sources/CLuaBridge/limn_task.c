@@ -29,16 +29,16 @@ int limn_wait(lua_State *L, lua_KFunction resumed) {
   return lua_yieldk(L, 1, 0, resumed);
 }
 
-LimnWaiting limn_call_wait(LimnCall *call) {
+LimnWaiting limn_call_waiting(const LimnCall *call) {
   bool is_free = true;
   for (const LimnThread *thread = call->state->thread; thread != NULL; thread = thread->outer) {
     is_free = is_free && lua_isyieldable(thread->lua);
-    if (!thread->is_task) continue;
-    call->waits = is_free;
-    return is_free ? LIMN_WAITS : LIMN_WAITS_WITHIN;
+    if (thread->is_task) return is_free ? LIMN_CAN_WAIT : LIMN_WAIT_WITHIN;
   }
-  return LIMN_WAITS_OUTSIDE;
+  return LIMN_WAIT_OUTSIDE;
 }
+
+void limn_call_wait(LimnCall *call) { call->waits = true; }
 
 /* ---- the task's own thread ---- */
 

@@ -35,6 +35,11 @@ extension BindingError {
       return "\(owner) needs '\(key)'"
     case .notAMethod(let name):
       return "\(name) needs its object first: call it with ':'"
+    case .waitOutsideTask:
+      return "limn.wait works inside limn.run only: limn.run(function() … limn.wait(0.5) … end)"
+    case .waitWithin:
+      return "cannot wait here: this function is called by one that does not wait, such as"
+        + " table.sort or string.gsub"
     case .destroyed(let label, let place):
       return "\(label) was destroyed at \(place)"
     case .layer(let method, let error):

@@ -29,6 +29,10 @@ enum BindingError: Error {
   case missing(owner: String, key: String)
   /// A method called without its object.
   case notAMethod(String)
+  /// `limn.wait` outside a task.
+  case waitOutsideTask
+  /// `limn.wait` in a function whose caller inside the task cannot wait for it.
+  case waitWithin
   /// A thing that is gone is used.
   case destroyed(label: String, place: String)
   /// The tree refused a layer.

@@ -51,6 +51,12 @@ struct HostCall {
     }
   }
 
+  /// Whether the task that runs can wait in this call.
+  var waiting: LimnWaiting { limn_call_waiting(call) }
+
+  /// Makes the task that runs wait once the host function has returned; only where it can.
+  func wait() { limn_call_wait(call) }
+
   // MARK: - Results. A message that has no memory fails as a whole in the bridge.
 
   func returnNil() { _ = limn_message_nil(results) }

@@ -1,16 +1,28 @@
 import Animations
 import Layers
 
-/// Something that runs until it ends: a timer, a subscription, an attached animation.
+/// Something that runs until it ends: a timer, a subscription, a task, an attached animation.
 final class Running {
+  /// Who is told when something happens.
+  enum Listener {
+    /// A function of the script's.
+    case function(FunctionReference)
+    /// A task that waits, as long as this wait is its present one.
+    case task(Running, plan: Int)
+  }
+
   /// What runs.
   enum Kind {
     /// Calls a function once.
     case after(FunctionReference)
     /// Calls a function at start + n · interval.
     case every(FunctionReference, start: Double, interval: Double)
-    /// Calls a function for each event of a name; ends with the layer, if it listens on one.
-    case subscription(FunctionReference, event: String, layer: Layer?)
+    /// Calls a function at start + n / rate, for n from `first`.
+    case tick(FunctionReference, start: Double, rate: Double, first: Int)
+    /// Runs a function that may wait.
+    case task
+    /// Tells of each event of a name; ends with the layer, if it listens on one.
+    case subscription(Listener, event: String, layer: Layer?)
     /// An animation attached to a layer.
     case animation(layer: Layer, id: Int, key: String)
   }
@@ -28,8 +40,15 @@ final class Running {
   var plan = 0
   /// Nil while it runs; then whether it ran to its end.
   var finished: Bool?
-  /// What to call at the end, in order of registration.
-  var onEnd: [FunctionReference] = []
+  /// Whom to tell of the end, in order of registration.
+  var onEnd: [Listener] = []
+
+  // MARK: - Of a task
+
+  /// The task itself, until it is let go of.
+  var task: TaskReference?
+  /// What it waits for the end of, or the subscription that it waits with.
+  var awaited: Running?
 
   // MARK: - Of an animation
 

@@ -13,8 +13,12 @@ extension Runtime {
     case animation(Running, plan: Int)
     /// Tells a function that what it waited for has begun.
     case started(FunctionReference)
-    /// Tells a function that what it waited for has ended.
-    case ended(FunctionReference, finished: Bool)
+    /// Tells someone that what it waited for has ended.
+    case ended(Running.Listener, finished: Bool)
+    /// A task has waited long enough, if that wait is still its present one.
+    case resumption(Running, plan: Int)
+    /// Closes a task that was stopped while it waited.
+    case abandoned(Running)
     /// Tells subscribers about an event that a script posted with data of its own.
     case post(String, data: KeptValue?)
     /// Does what an event of the host says, and tells subscribers.
@@ -25,7 +29,9 @@ extension Runtime {
     /// The script's line that started what is to happen, where one is known.
     var place: String? {
       switch self {
-      case .timer(let running, _), .animation(let running, _): running.place
+      case .timer(let running, _), .animation(let running, _), .resumption(let running, _),
+        .abandoned(let running):
+        running.place
       default: nil
       }
     }
@@ -111,9 +117,13 @@ extension Runtime {
     case .started(let function):
       defer { release(function) }
       try call(function)
-    case .ended(let function, let finished):
-      defer { release(function) }
-      try call(function) { limn_message_boolean($0, finished) }
+    case .ended(let listener, let finished):
+      defer { if case .function(let function) = listener { release(function) } }
+      try tell(listener) { limn_message_boolean($0, finished) }
+    case .resumption(let task, let plan):
+      try tell(.task(task, plan: plan)) { _ in }
+    case .abandoned(let task):
+      try close(task)
     case .post(let name, let data):
       try deliver(to: subscriptions[name] ?? []) { message in
         if let data { limn_message_reference(message, data.reference.id) }
@@ -138,7 +148,15 @@ extension Runtime {
       agenda.add(.timer(timer, plan: timer.plan), at: next, serial: timer.serial)
       let firings = timer.firings
       try call(function) { limn_message_integer($0, Int64(firings)) }
-    default:
+    case .tick(let function, let start, let rate, let first):
+      let next = start + Double(first + timer.firings) / rate
+      agenda.add(.timer(timer, plan: timer.plan), at: next, serial: timer.serial)
+      let time = now
+      try call(function) { message in
+        addNumber(message, time)
+        addNumber(message, 1 / rate)
+      }
+    case .task, .subscription, .animation:
       preconditionFailure("only timers fire")
     }
   }
@@ -153,17 +171,24 @@ extension Runtime {
     running.finished = finished
     running.plan += 1
     switch running.kind {
-    case .subscription(let function, let event, _):
+    case .subscription(let listener, let event, _):
       subscriptions[event]?.removeAll { $0 === running }
-      release(function)
-    case .after(let function), .every(let function, _, _):
+      switch listener {
+      case .function(let function): release(function)
+      case .task(let task, let plan):
+        // Its layer has gone, so the event never comes.
+        if task.awaited === running { cause(.resumption(task, plan: plan)) }
+      }
+    case .task:
+      abandon(running)
+    case .after(let function), .every(let function, _, _), .tick(let function, _, _, _):
       if !keepingFunction { release(function) }
     case .animation:
       for function in running.onStart + running.onRepeat { release(function) }
       running.onStart = []
       running.onRepeat = []
     }
-    for function in running.onEnd { cause(.ended(function, finished: finished)) }
+    for listener in running.onEnd { cause(.ended(listener, finished: finished)) }
     running.onEnd = []
     if let handle = running.handle { bury(handle) }
   }

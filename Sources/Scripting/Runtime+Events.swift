@@ -38,12 +38,19 @@ extension Runtime {
   ) throws(BindingError) {
     let name = try eventName(name, of: "on")
     let function = try self.function(function, call, what: "on's function")
-    let running = try start(.subscription(function, event: name, layer: layer))
-    subscriptions[name, default: []].append(running)
-    returnHandle(of: running, to: call)
+    returnHandle(of: try subscribe(.function(function), to: name, layer: layer), to: call)
   }
 
-  private func eventName(
+  /// Takes in one who is to be told of an event.
+  func subscribe(
+    _ listener: Running.Listener, to event: String, layer: Layer?
+  ) throws(BindingError) -> Running {
+    let running = try start(.subscription(listener, event: event, layer: layer))
+    subscriptions[event, default: []].append(running)
+    return running
+  }
+
+  func eventName(
     _ value: ScriptValue, of method: String
   ) throws(BindingError) -> String {
     guard case .string(let name) = value, !name.isEmpty else {
@@ -143,10 +150,15 @@ extension Runtime {
   private func tell(
     _ listener: Running, _ addArguments: (OpaquePointer?) -> Void
   ) throws(ScriptError) -> Bool {
-    guard listener.isActive, case .subscription(let function, _, _) = listener.kind else {
+    guard listener.isActive, case .subscription(let told, _, _) = listener.kind else {
       return false
     }
-    return try call(function, addArguments)
+    // A wait is for one event; what the task waits for next counts from then on.
+    if case .task(let task, _) = told {
+      task.awaited = nil
+      end(listener, finished: true)
+    }
+    return try tell(told, addArguments)
   }
 
   private func addData(_ data: EventData, to message: OpaquePointer?) {

@@ -22,7 +22,7 @@ extension ScriptHandle {
 
 extension Runtime {
   private static let limnFunctions: [HostFunction] =
-    timerFunctions + eventFunctions + layerConstructors + animationConstructors
+    timerFunctions + taskFunctions + eventFunctions + layerConstructors + animationConstructors
     + valueConstructors + stageFunctions
 
   static let limnKind = HostKind(

@@ -44,9 +44,9 @@ extension Runtime {
       let (running, handle) = try runtime.running(call.argument(0), of: "handle.onEnd")
       let function = try runtime.function(call.argument(1), call, what: "onEnd's function")
       if let running, running.isActive {
-        running.onEnd.append(function)
+        running.onEnd.append(.function(function))
       } else {
-        runtime.cause(.ended(function, finished: running?.finished ?? true))
+        runtime.cause(.ended(.function(function), finished: running?.finished ?? true))
       }
       call.return(handle)
     },
@@ -134,5 +134,31 @@ extension Runtime {
         .timer(timer, plan: 0), at: runtime.now + seconds, serial: timer.serial)
       runtime.returnHandle(of: timer, to: call)
     },
+    HostFunction("onTick") { (runtime, call) throws(BindingError) in
+      let rate = try runtime.number(
+        call.argument(0), in: 1e-7...10_000,
+        "a number of times a second above 0 and at most 10000", what: "onTick's rate")
+      let function = try runtime.function(call.argument(1), call, what: "onTick's function")
+      try runtime.startTicking(function, from: runtime.now, rate: rate, first: 1, call)
+    },
+    HostFunction("onFrame") { (runtime, call) throws(BindingError) in
+      let function = try runtime.function(call.argument(0), call, what: "onFrame's function")
+      let rate = runtime.configuration.frameRate
+      // The first frame that is not in the past; rounding may have led beside it.
+      var first = (runtime.now * rate).rounded(.up)
+      if (first - 1) / rate >= runtime.now { first -= 1 }
+      if first / rate < runtime.now { first += 1 }
+      try runtime.startTicking(function, from: 0, rate: rate, first: Int(first), call)
+    },
   ]
+
+  /// Starts what calls a function at start + n / rate.
+  private func startTicking(
+    _ function: FunctionReference, from start: Double, rate: Double, first: Int, _ call: HostCall
+  ) throws(BindingError) {
+    let timer = try self.start(.tick(function, start: start, rate: rate, first: first))
+    agenda.add(
+      .timer(timer, plan: 0), at: start + Double(first) / rate, serial: timer.serial)
+    returnHandle(of: timer, to: call)
+  }
 }

@@ -29,6 +29,8 @@ final class Runtime {
   var grabs: [Int: Grab] = [:]
   /// The running thing of each attached animation, by its number.
   var attached: [Int: Running] = [:]
+  /// The tasks that run now, each started inside the one before it.
+  var enteredTasks: [Running] = []
   /// What is to happen when.
   var agenda = Agenda<Action>()
   /// Animations whose active time is over and that may be detached once time has moved on.
@@ -141,11 +143,12 @@ final class Runtime {
   func interrupt() { state?.interrupt() }
 
   /// What every entry into the script shares: what it caused is planned once it has returned.
-  private func entering(
+  func entering(
     _ body: (ScriptState) throws(ScriptError) -> Void
   ) throws(ScriptError) {
     guard let state else { preconditionFailure("the state is made with the runtime") }
-    resized = []
+    // An entry inside a host function is part of the callback that called it.
+    if state.activeCall == nil { resized = [] }
     try body(state)
   }
 

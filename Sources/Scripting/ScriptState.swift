@@ -164,6 +164,34 @@ final class ScriptState {
     return result.type == LIMN_BOOLEAN && result.boolean
   }
 
+  // MARK: - Tasks
+
+  /// Makes a task of a function, which may be let go of then; nil when there is no memory, which
+  /// ends the script.
+  func makeTask(of function: FunctionReference) -> TaskReference? {
+    let id = limn_task_create(state, function.id)
+    return id == 0 ? nil : TaskReference(id: id)
+  }
+
+  /// Starts a task, or goes on with one that waits; the closure adds what its wait returns.
+  ///
+  /// - Returns: Whether it has come to its end; otherwise it waits.
+  func resume(
+    _ task: TaskReference, _ addArguments: (OpaquePointer?) -> Void
+  ) throws(ScriptError) -> Bool {
+    addArguments(arguments)
+    switch limn_task_resume(state, task.id, arguments) {
+    case LIMN_TASK_FINISHED: return true
+    case LIMN_TASK_WAITING: return false
+    default: throw lastError()
+    }
+  }
+
+  /// Lets go of a task, after closing it if it waits.
+  func destroy(_ task: TaskReference) throws(ScriptError) {
+    if limn_task_destroy(state, task.id) != LIMN_OK { throw lastError() }
+  }
+
   /// Lets go of a function or a kept value.
   func release(_ reference: FunctionReference) { limn_state_release(state, reference.id) }
 

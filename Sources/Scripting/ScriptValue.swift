@@ -37,6 +37,11 @@ struct FunctionReference: Hashable {
   let id: Int32
 }
 
+/// A number by which the bridge knows a task.
+struct TaskReference: Hashable {
+  let id: Int32
+}
+
 /// A table's content: its sequence, and its other keys in a fixed order.
 struct ScriptTable: Sendable {
   /// A key that is not part of the sequence, with its value.

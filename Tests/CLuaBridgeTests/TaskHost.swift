@@ -20,11 +20,12 @@ final class TaskHost {
         (
           "wait",
           { call in
-            switch limn_call_wait(call.pointer) {
-            case LIMN_WAITS_OUTSIDE: throw BridgeHost.Failure(message: "no task waits")
-            case LIMN_WAITS_WITHIN: throw BridgeHost.Failure(message: "cannot wait here")
-            default: call.give(.string(Array("dropped".utf8)))
+            switch limn_call_waiting(call.pointer) {
+            case LIMN_WAIT_OUTSIDE: throw BridgeHost.Failure(message: "no task waits")
+            case LIMN_WAIT_WITHIN: throw BridgeHost.Failure(message: "cannot wait here")
+            default: limn_call_wait(call.pointer)
             }
+            call.give(.string(Array("dropped".utf8)))
           }
         ),
         ("call", { call in owner.host?.callNow(call.keep(0)) }),

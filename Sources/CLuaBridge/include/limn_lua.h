@@ -230,17 +230,19 @@ void limn_call_keep(LimnCall *call, int32_t reference);
 LimnMessage *limn_call_results(LimnCall *call);
 
 typedef enum LimnWaiting {
-  LIMN_WAITS,
-  LIMN_WAITS_OUTSIDE, /* refused: no task is running */
-  LIMN_WAITS_WITHIN   /* refused: something that cannot wait, such as table.sort or the host, waits
-                         for the function that would */
+  LIMN_CAN_WAIT,
+  LIMN_WAIT_OUTSIDE, /* no task is running */
+  LIMN_WAIT_WITHIN   /* what has called this function inside the task cannot wait for it, such as
+                        table.sort or the host */
 } LimnWaiting;
+/* Can the task that runs wait in this call? */
+LimnWaiting limn_call_waiting(const LimnCall *call);
 /*
-** Makes the task that runs wait when the host function has returned LIMN_OK. The results of this
-** call are then the values of the limn_task_resume that goes on with it; what the host function
-** itself has returned is dropped. A refusal changes nothing.
+** Makes the task that runs wait when the host function has returned LIMN_OK; only where it can. The
+** results of this call are then the values of the limn_task_resume that goes on with it; what the
+** host function itself has returned is dropped.
 */
-LimnWaiting limn_call_wait(LimnCall *call);
+void limn_call_wait(LimnCall *call);
 /* Sets the error that the trampoline raises when the host function returns LIMN_FAILED. */
 void limn_call_fail(LimnCall *call, const char *message, size_t length, bool outside_module);
 /*
