@@ -37,6 +37,7 @@ let package = Package(
   targets: [
     // C: system libraries, and status-returning shims where Swift cannot make the call.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "zlib1g-dev"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: [.define("_GNU_SOURCE")]),
@@ -57,7 +58,7 @@ let package = Package(
     // The script.
     .target(
       name: "Scripting",
-      dependencies: ["CLuaBridge", "CSystem", "Graphics", "Animations", "Layers"],
+      dependencies: ["CJansson", "CLuaBridge", "CSystem", "Graphics", "Animations", "Layers"],
       swiftSettings: strict),
     .target(
       name: "Check",

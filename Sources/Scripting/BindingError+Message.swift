@@ -33,6 +33,16 @@ extension BindingError {
       return "\(owner): give '\(one)' or '\(other)', not both"
     case .missing(let owner, let key):
       return "\(owner) needs '\(key)'"
+    case .missingOneOf(let owner, let keys):
+      return "\(owner) needs one of " + keys.map { "'\($0)'" }.joined(separator: ", ")
+    case .notAHostEvent(let name, let field):
+      return "the host has no event '\(Self.cut(name))'"
+        + Self.suggestion(name, StageEvent.hostNames) + "; an event of the script's own has "
+        + (field.map { "'\(Self.cut($0))' in its 'data'" } ?? "'data', which may be null")
+    case .stageSize(let what, let size, let scale):
+      return "\(what): each side must be above 0 and at most 16384 pixels, got"
+        + " \(Self.plain(size.width)) x \(Self.plain(size.height))"
+        + (scale == 1 ? "" : " at \(Self.plain(scale)) pixels a point")
     case .notAMethod(let name):
       return "\(name) needs its object first: call it with ':'"
     case .waitOutsideTask:

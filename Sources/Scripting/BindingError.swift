@@ -1,4 +1,5 @@
 import Animations
+import Graphics
 import Layers
 
 /// Why a host function refused a script's call; nothing has changed.
@@ -27,6 +28,12 @@ enum BindingError: Error {
   case exclusive(owner: String, String, String)
   /// A key that must be there.
   case missing(owner: String, key: String)
+  /// One of several keys must be there.
+  case missingOneOf(owner: String, [String])
+  /// An event of the script's own is recorded as if it were the host's.
+  case notAHostEvent(name: String, field: String?)
+  /// No picture of such a stage could be made.
+  case stageSize(what: String, Size, scale: Double)
   /// A method called without its object.
   case notAMethod(String)
   /// `limn.wait` outside a task.

@@ -14,8 +14,8 @@ public struct PointerEvent: Sendable, Equatable {
     case tap
   }
 
-  /// The most pointers that a stage can tell apart.
-  static let pointerLimit = 1000
+  /// The numbers that pointers may have.
+  static let pointers = 1...1000
 
   /// What it did.
   public var kind: Kind
@@ -35,7 +35,7 @@ public struct PointerEvent: Sendable, Equatable {
   ///   - isCancelled: Whether a release means nothing.
   public init(_ kind: Kind, at location: Point, pointer: Int = 1, isCancelled: Bool = false) {
     precondition(location.isFinite, "a pointer is somewhere")
-    precondition((1...Self.pointerLimit).contains(pointer), "pointers are numbered from 1 to 1000")
+    precondition(Self.pointers.contains(pointer), "pointers are numbered from 1 to 1000")
     self.kind = kind
     self.location = location
     self.pointer = pointer

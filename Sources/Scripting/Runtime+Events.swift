@@ -62,13 +62,33 @@ extension Runtime {
   /// Posts an event: a host's name does what the host would do, once the callback has returned.
   private func post(_ name: String, _ call: HostCall) throws(BindingError) {
     if StageEvent.hostNames.contains(name) {
-      return cause(.host(try hostEvent(name, call.content(of: 1))))
+      let event = try StageEvent(host: name, call.content(of: 1))
+      try checkPictureSize(after: event)
+      return cause(.host(event))
     }
     var data: KeptValue?
     if case .reference(let reference) = call.argument(1) {
       data = KeptValue(call.keep(reference), runtime: self)
     }
     cause(.post(name, data: data))
+  }
+
+  /// Refuses an event after which no picture of the stage could be made.
+  private func checkPictureSize(after event: StageEvent) throws(BindingError) {
+    switch event {
+    case .resize(let size): try checkStageSize(size, scale: environment.scale, what: "resize")
+    case .environment(let change):
+      guard let scale = change.scale, let size = root?.model.bounds.size else { return }
+      try checkStageSize(size, scale: scale, what: "environment.scale")
+    default: return
+    }
+  }
+
+  /// Refuses a size of the stage of which no picture could be made.
+  func checkStageSize(_ size: Size, scale: Double, what: String) throws(BindingError) {
+    guard size.width > 0, size.height > 0, size.width * scale <= 16_384,
+      size.height * scale <= 16_384
+    else { throw .stageSize(what: what, size, scale: scale) }
   }
 
   // MARK: - What the host tells

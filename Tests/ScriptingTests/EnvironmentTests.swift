@@ -52,15 +52,15 @@ private let listening = """
 
   @Test(
     arguments: [
-      ("limn.post('environment')", "environment needs one of 'dark', 'rtl', 'reduceMotion'"),
+      ("limn.post('environment')", "event 'environment' needs one of 'dark', 'rtl'"),
       ("limn.post('environment', { dark = 1 })", "environment.dark must be true or false, got 1"),
       ("limn.post('environment', { drak = true })", "(did you mean 'dark'?)"),
       ("limn.post('environment', { scale = 0 })", "environment.scale must be a number between"),
       ("limn.post('environment', { scale = 0/0 })", "environment.scale must be a number between"),
       ("limn.post('resize')", "event 'resize' needs 'width'"),
       ("limn.post('resize', { width = 10 })", "event 'resize' needs 'height'"),
-      ("limn.post('resize', { width = 10, height = 0 })", "each side must be above 0"),
-      ("limn.post('resize', { width = 10, height = 20000 })", "at most 16384 pixels"),
+      ("limn.post('resize', { width = 10, height = 0 })", "resize.height must be a number above 0"),
+      ("limn.post('resize', { width = 10, height = 20000 })", "above 0 and at most 16384, got"),
     ])
   func `a posted change is checked at its line`(script: String, message: String) {
     let failed = failure(of: script)

@@ -30,7 +30,8 @@ struct HelpTests {
           limn help render
 
         Exit codes: 0 fine; 1 the script erred, the check found something or a file
-        cannot be written; 2 usage; 70 internal; 130 interrupted.
+        cannot be written; 2 usage; 70 internal; 130 interrupted;
+        143 terminated.
 
         """)
     #expect(outcome.code == 0)
@@ -83,6 +84,10 @@ struct HelpTests {
               --set NAME=VALUE      Gives a parameter of the script a value.
               --seed N              What the script's random numbers grow from.
                                     (default: 0)
+              --events FILE         Plays recorded events: JSON lines such as {"t": 0.5,
+                                    "event": "tap", "x": 160, "y": 60}. Times are the
+                                    host's: between suspend and resume, the picture
+                                    stands still.
               --root FOLDER         The folder beneath which the script's modules and
                                     images lie. (default: the nearest folder above
                                     SCRIPT with a .luarc.json, else SCRIPT's own)
@@ -93,7 +98,9 @@ struct HelpTests {
   /// Runs what the help shows, on a script that has what the examples name.
   @Test(arguments: ["render", "inspect"])
   func `every example works`(_ command: String) throws {
-    let workspace = try Workspace(["ring.lua": Self.ring, "frames/readme": ""])
+    let tap = #"{"t": 0.5, "event": "tap", "x": 4, "y": 4}"#
+    let workspace = try Workspace(
+      ["ring.lua": Self.ring, "frames/readme": "", "taps.jsonl": tap])
     let examples = try Limn.run("\(command) --help").output.split(separator: "\n")
       .filter { $0.hasPrefix("  limn ") && !$0.contains("|") }
     #expect(examples.count >= 3)

@@ -216,12 +216,15 @@ struct RenderTests {
     #expect(shell.error.isEmpty)
   }
 
-  @Test func `Ctrl-C ends between two frames, with 130 and no half file`() throws {
+  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  func `Ctrl-C and SIGTERM end between two frames, with no half file`(
+    signal: String, code: Int32
+  ) throws {
     let render = "render slide.lua -o frames/%d.png --to 90 --fps 10000"
-    let timeout = ["--preserve-status", "-s", "INT", "0.3", Limn.binary]
+    let timeout = ["--preserve-status", "-s", signal, "0.3", Limn.binary]
     let child = try Child(
       "timeout", timeout + render.split(separator: " ").map(String.init), in: workspace.url)
-    #expect(child.code == 130)
+    #expect(child.code == code)
     #expect(child.error.isEmpty)
     let names = try workspace.names(in: "frames")
     #expect(names.allSatisfy { !$0.hasPrefix(".") })

@@ -122,6 +122,15 @@ struct UsageTests {
     #expect(try workspace.names() == ["a.lua"])
   }
 
+  @Test func `a strip larger than a picture may be is refused before anything is drawn`() throws {
+    let workspace = try Workspace(["slide.lua": TestScript.slide])
+    let outcome = try Limn.run(
+      "render slide.lua -o strip.png --strip --size 4000x4000 --to 5 --fps 60", in: workspace.url)
+    #expect(outcome.code == 2)
+    #expect(outcome.error.contains("more than a picture may have"), "\(outcome.error)")
+    #expect(!(try workspace.names().contains("strip.png")))
+  }
+
   @Test func `frames larger than a picture may be are refused before anything is drawn`() throws {
     let workspace = try Workspace(["a.lua": TestScript.slide])
     let outcome = try Limn.run("render a.lua -o a.png --size 9000x9000", in: workspace.url)

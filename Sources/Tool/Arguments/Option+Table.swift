@@ -2,7 +2,7 @@ extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, each, root, help, version,
+    track, events, each, root, help, version,
   ]
 
   static let output = Option(
@@ -69,6 +69,13 @@ extension Option {
       Prints what a layer's key path shows over the frames from A to B instead of the tree: \
       tab-separated values, the times in the first column. NAME is an address such as \
       button/ring2.
+      """)
+
+  static let events = Option(
+    name: "events", placeholder: "FILE", kind: .path,
+    summary: """
+      Plays recorded events: JSON lines such as {"t": 0.5, "event": "tap", "x": 160, "y": 60}. \
+      Times are the host's: between suspend and resume, the picture stands still.
       """)
 
   static let each = Option(

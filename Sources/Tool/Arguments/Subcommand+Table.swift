@@ -23,10 +23,11 @@ extension Subcommand {
       ("limn render ring.lua -o ring.png --strip --to 2 --fps 4", "a filmstrip of 8 frames"),
       ("limn render ring.lua -o - | ffmpeg -f image2pipe -r 60 -i - ring.mp4", "a film"),
       ("limn render ring.lua -o wide.png --size 640x384 --set count=5", "another size, five rings"),
+      ("limn render ring.lua -o tapped.png --events taps.jsonl --at 1", "after recorded taps"),
     ],
     options: [
-      .output, .at, .from, .to, .fps, .size, .scale, .parameter, .seed, .background, .format,
-      .strip, .root, .help,
+      .output, .at, .from, .to, .fps, .size, .scale, .parameter, .seed, .events, .background,
+      .format, .strip, .root, .help,
     ],
     run: { (arguments, console) throws(ToolError) in
       try RenderCommand(RenderOptions(arguments), console).run()
@@ -82,7 +83,8 @@ extension Subcommand {
       ),
     ],
     options: [
-      .at, .json, .track, .from, .to, .fps, .size, .scale, .parameter, .seed, .root, .help,
+      .at, .json, .track, .from, .to, .fps, .size, .scale, .parameter, .seed, .events, .root,
+      .help,
     ],
     run: { (arguments, console) throws(ToolError) in
       try InspectCommand(InspectOptions(arguments), console).run()

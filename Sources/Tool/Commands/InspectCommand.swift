@@ -19,9 +19,10 @@ struct InspectCommand {
   }
 
   private func report(on stage: Stage) throws(ToolError) {
+    var events = options.source.events
     switch options.report {
     case .tree(let time, let asJSON):
-      try advance(stage, to: time)
+      try advance(stage, to: time, playing: &events)
       let report = LayerReport(stage.root, at: stage.now)
       if asJSON {
         var json = JSONWriter()
@@ -37,7 +38,7 @@ struct InspectCommand {
       let times = try ToolError.checkingUsage { () throws(UsageError) in
         try FrameTimes(from: from, to: end, fps: fps)
       }
-      try print(tracks, of: stage, times)
+      try print(tracks, of: stage, times, playing: &events)
     }
   }
 
@@ -48,12 +49,12 @@ struct InspectCommand {
 
   /// Prints a table at once, so that nothing is printed of one with an error.
   private func print(
-    _ tracks: [Track], of stage: Stage, _ times: FrameTimes
+    _ tracks: [Track], of stage: Stage, _ times: FrameTimes, playing events: inout EventPlayback
   ) throws(ToolError) {
     var tracks = tracks
     var text = (["t"] + tracks.flatMap(\.titles)).joined(separator: "\t") + "\n"
     for index in 0..<times.count {
-      try advance(stage, to: times[index])
+      try advance(stage, to: times[index], playing: &events)
       text += times[index].plainText
       try ToolError.checkingUsage { () throws(UsageError) in
         for place in tracks.indices {
@@ -68,10 +69,12 @@ struct InspectCommand {
     try console.print(text)
   }
 
-  private func advance(_ stage: Stage, to time: Double) throws(ToolError) {
+  private func advance(
+    _ stage: Stage, to time: Double, playing events: inout EventPlayback
+  ) throws(ToolError) {
     defer { for line in stage.takeMessages() { console.note(line) } }
     do {
-      try stage.advance(to: time)
+      try stage.advance(to: time, playing: &events)
     } catch {
       throw .script(error, at: time)
     }

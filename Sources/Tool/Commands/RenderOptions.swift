@@ -34,8 +34,6 @@ struct RenderOptions {
   let isStrip: Bool
   /// What is behind the layers.
   let background: FrameBackground
-  /// Pixels for one point.
-  let scale: Double
 
   /// Checks what was typed.
   init(_ arguments: Arguments) throws(ToolError) {
@@ -64,7 +62,6 @@ struct RenderOptions {
     } catch {
       throw .usage(error)
     }
-    scale = arguments.number(.scale) ?? 1
     source = try ScriptSource(arguments.operands[0], arguments)
   }
 

@@ -13,6 +13,8 @@ struct ScriptSource {
   let name: String
   /// What the host gives the script.
   let configuration: StageConfiguration
+  /// The recorded events to play.
+  let events: EventPlayback
 
   /// Reads the options that all subcommands share.
   init(_ path: String, _ arguments: Arguments) throws(ToolError) {
@@ -33,6 +35,22 @@ struct ScriptSource {
     }
     configuration.isInterrupted = { limn_interrupted() != 0 }
     self.configuration = configuration
+    events = try Self.events(arguments)
+  }
+
+  private static func events(_ arguments: Arguments) throws(ToolError) -> EventPlayback {
+    guard let path = arguments.text(.events) else { return EventPlayback() }
+    let text: [UInt8]
+    do {
+      text = try FileIO.read(path)
+    } catch {
+      throw .file(error)
+    }
+    do {
+      return EventPlayback(try RecordedEvent.list(parsing: text, file: path))
+    } catch {
+      throw .events(error)
+    }
   }
 
   /// Runs the script's main chunk.

@@ -24,7 +24,8 @@ enum HelpText {
         limn help render
 
       Exit codes: 0 fine; 1 the script erred, the check found something or a file
-      cannot be written; 2 usage; 70 internal; 130 interrupted.
+      cannot be written; 2 usage; 70 internal; 130 interrupted;
+      143 terminated.
 
       """
   }

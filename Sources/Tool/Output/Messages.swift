@@ -7,11 +7,13 @@ extension ToolError {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .script(let error, _) where error.kind == .interrupted: .interrupted
-    case .script, .tasks, .file, .image, .findings: .failure
+    case .script(let error, _) where error.kind == .interrupted: .ofInterruption
+    case .script, .tasks, .events, .file, .findings: .failure
+    // Fewer frames, or another place for them, is asked for on the command line.
+    case .image: .usage
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
     case .outputClosed: .success
-    case .interrupted: .interrupted
+    case .interrupted: .ofInterruption
     case .broken: .internalError
     }
   }
@@ -26,6 +28,7 @@ extension ToolError {
     // What the script has printed belongs before the error that it may explain.
     case .script(let error, _): (error.printed + [error.message]).joined(separator: "\n")
     case .tasks(let errors): errors.map(\.message).joined(separator: "\n")
+    case .events(let error): "\(error)"
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
     case .findings, .outputClosed, .interrupted: nil

@@ -1,3 +1,4 @@
+import CSystem
 import ImageIO
 import Scripting
 
@@ -11,6 +12,8 @@ enum ToolError: Error {
   case tasks([ScriptError])
   /// The check has found and printed something.
   case findings
+  /// A recorded list of events is not as it should be.
+  case events(RecordedEventError)
   /// A file could not be written, or a folder not be found.
   case file(FileError)
   /// The pictures do not fit into one.
@@ -62,4 +65,11 @@ enum ExitCode: Int32 {
   case internalError = 70
   /// Interrupted from the keyboard.
   case interrupted = 130
+  /// Asked to end by SIGTERM.
+  case terminated = 143
+
+  /// The code of a run that a signal ended early: 128 and the signal's number, as shells have it.
+  static var ofInterruption: ExitCode {
+    ExitCode(rawValue: 128 + limn_interrupted()) ?? .interrupted
+  }
 }
