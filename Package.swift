@@ -65,7 +65,7 @@ let package = Package(
       dependencies: [
         "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting",
       ],
-      swiftSettings: safe),
+      swiftSettings: safe + optimized),
 
     // The ways out.
     .target(

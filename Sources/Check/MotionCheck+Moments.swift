@@ -45,7 +45,7 @@ extension MotionCheck {
   }
 
   /// How often a rule is asked about a line before it is taken for clean.
-  private static let trust = 12
+  private static let trust = 5
 
   // MARK: - Finding them
 

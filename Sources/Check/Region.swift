@@ -15,15 +15,36 @@ struct Region {
     case inside([Edge], FillRule)
     /// What lies within a distance of lines.
     case near([Edge], distance: Double)
+
+    /// A box that holds the area.
+    var box: Rect {
+      switch self {
+      case .box(let rect, _), .ring(let rect, _, _): rect
+      case .inside(let edges, _): Edge.box(of: edges)
+      case .near(let edges, let distance): Edge.box(of: edges).insetBy(-distance, -distance)
+      }
+    }
   }
 
   private struct Edge {
     var start: Point
     var end: Point
+
+    /// The box of all ends.
+    static func box(of edges: [Edge]) -> Rect {
+      var (low, high) = (Point(1e30, 1e30), Point(-1e30, -1e30))
+      for edge in edges {
+        low = Point(min(low.x, edge.start.x, edge.end.x), min(low.y, edge.start.y, edge.end.y))
+        high = Point(max(high.x, edge.start.x, edge.end.x), max(high.y, edge.start.y, edge.end.y))
+      }
+      return edges.isEmpty ? .zero : Rect(low.x, low.y, high.x - low.x, high.y - low.y)
+    }
   }
 
   private let shape: Shape
   private let toLocal: AffineTransform
+  /// Where coverage can be above 0, in the region's own coordinates.
+  private let reach: Rect
   /// Stage points for one of the region's own.
   private let unit: Double
 
@@ -44,6 +65,7 @@ struct Region {
     case .path(let path, let rule):
       self.shape = .inside(Self.edges(of: path, tolerance: 0.1 / unit, closing: true), rule)
     }
+    reach = self.shape.box.insetBy(-1 / unit, -1 / unit)
   }
 
   /// What the pen leaves, or nil when that is nothing.
@@ -71,11 +93,14 @@ struct Region {
     shape = .near(
       Self.edges(of: line, closing: false, shortest: shortest),
       distance: stroke.style.lineWidth / 2)
+    reach = shape.box.insetBy(-1 / unit, -1 / unit)
   }
 
   /// The share of a point of the stage that the region covers, 0 to 1.
   func coverage(at point: Point) -> Double {
-    let depth = unit * depth(at: toLocal.apply(point))
+    let local = toLocal.apply(point)
+    guard reach.contains(local) else { return 0 }
+    let depth = unit * depth(at: local)
     return min(max(depth + 0.5, 0), 1)
   }
 

@@ -85,7 +85,7 @@ struct Scene {
   /// How far from the edge of a clip nothing is looked at, in points.
   private static let edge = 0.6
   /// The most points that are looked at for one layer.
-  private static let pointLimit = 3000
+  private static let pointLimit = 1500
 
   /// Points at which a change of a layer and all in it shows: inside, along edges and along lines.
   func probes(for layer: Layer) -> [Point] {
