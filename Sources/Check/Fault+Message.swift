@@ -82,9 +82,9 @@ extension Fault {
       )
     case .clearBlack(let layer, let stop, let neighbour):
       (
-        "color \(stop) of '\(layer)' is transparent black beside \(neighbour)",
+        "color \(stop) of '\(layer)' is transparent black beside \(neighbour.brief)",
         "a grey fringe where the two mix",
-        "write \"\(neighbour.withAlpha(0))\", or interpolation = \"premultiplied\""
+        "write \"\(neighbour.withAlpha(0).brief)\", or interpolation = \"premultiplied\""
       )
     case .shortSweep(let subject, let host, let reach):
       (
@@ -146,6 +146,14 @@ extension Double {
   }
 }
 
+extension Color {
+  /// The nearest colour that scripts write as `#rrggbb` or `#rrggbbaa`.
+  fileprivate var brief: String {
+    func byte(_ part: Double) -> Double { min(max((part * 255).rounded(), 0), 255) / 255 }
+    return "\(Color(byte(red), byte(green), byte(blue), byte(alpha)))"
+  }
+}
+
 extension PropertyValue {
   /// The value in a few words.
   var brief: String {
@@ -157,13 +165,13 @@ extension PropertyValue {
     case .size(let size): "{ \(size.width.brief), \(size.height.brief) }"
     case .rect(let rect):
       "{ \([rect.minX, rect.minY, rect.width, rect.height].map(\.brief).joined(separator: ", ")) }"
-    case .color(let color): "\(color)"
+    case .color(let color): color.brief
     case .transform: "one transform"
     case .path: "one path"
     case .image: "an image"
     case .string(let word): "\"\(word)\""
     case .numbers(let numbers): "{ \(numbers.map(\.brief).joined(separator: ", ")) }"
-    case .colors(let colors): "{ \(colors.map { "\($0)" }.joined(separator: ", ")) }"
+    case .colors(let colors): "{ \(colors.map(\.brief).joined(separator: ", ")) }"
     }
   }
 }

@@ -12,6 +12,8 @@ extension MotionCheck {
     var id: Int
     /// The leaves it happens to.
     var leaves: Range<Int>
+    /// How often it happens, in seconds of the layer's time.
+    var period: Double
   }
 
   /// Things that happen at one time.
@@ -55,10 +57,10 @@ extension MotionCheck {
     for id in watches.keys.sorted() {
       guard let watch = watches[id] else { continue }
       let layer = watch.layer
-      func add(_ kind: AnimationEvent, _ local: Double, _ leaves: Range<Int>) {
+      func add(_ kind: AnimationEvent, _ local: Double, _ leaves: Range<Int>, _ period: Double) {
         let time = layer.stageTime(ofLocal: local, notBefore: stage.now)
         guard time > stage.now, time <= end else { return }
-        found.append((time, Event(kind: kind, id: id, leaves: leaves)))
+        found.append((time, Event(kind: kind, id: id, leaves: leaves, period: period)))
       }
       let localNow = layer.localTime(atStageTime: stage.now)
       let localEnd = layer.localTime(atStageTime: end)
@@ -69,11 +71,14 @@ extension MotionCheck {
         guard let event = watch.attached.nextEvent(after: local), event.time <= localEnd,
           event.time > local
         else { break }
-        add(event.kind, event.time, 0..<watch.tracks.count)
+        add(event.kind, event.time, 0..<watch.tracks.count, watch.period)
         local = event.time
       }
+      for seam in watch.attached.offsetSeams where seam > localNow {
+        add(.repeat, seam, 0..<watch.tracks.count, watch.period)
+      }
       for member in watch.attached.memberEvents where member.time > localNow {
-        add(member.kind, member.time, member.leaves)
+        add(member.kind, member.time, member.leaves, member.period)
       }
     }
     found.sort { ($0.time, $0.event.id) < ($1.time, $1.event.id) }
@@ -142,7 +147,7 @@ extension MotionCheck {
       report(
         .openLoop(
           watch.subject(track), from: earlier.shown, to: later.shown, at: time,
-          period: watch.period), at: place)
+          period: event.period), at: place)
     case .end:
       if later.isAttached, event.leaves.count == watch.tracks.count,
         later.shown.distance(to: later.model) > 0.02 * range, !watch.attached.animation.commit,
@@ -200,17 +205,33 @@ extension MotionCheck {
 }
 
 extension AttachedAnimation {
+  /// Where the values start over in the first cycles of an animation with an offset, in the layer's
+  /// local time: its cycles do not end there.
+  fileprivate var offsetSeams: [Double] {
+    let timing = animation.timing
+    let cycle = timing.cycleDuration(duration: animation.resolvedDuration())
+    guard timing.timeOffset != 0, timing.speed != 0, cycle.isFinite else { return [] }
+    let shift = timing.speed > 0 ? -timing.timeOffset : timing.timeOffset
+    let first = shift - (shift / cycle).rounded(.down) * cycle
+    let (begin, end) = animation.activeInterval(addedAt: addedAt)
+    return (0..<4).map { begin + (first + Double($0) * cycle) / abs(timing.speed) }
+      .filter { $0 > begin && $0 < end }
+      .map { playback.localTime(ofAnimation: $0) }
+  }
+
   /// The begins, seams and ends of a group's members in its first cycle, in the layer's local time.
   ///
   /// Only where time runs evenly inside the group; elsewhere its own events must do.
-  fileprivate var memberEvents: [(kind: AnimationEvent, time: Double, leaves: Range<Int>)] {
+  fileprivate var memberEvents:
+    [(kind: AnimationEvent, time: Double, leaves: Range<Int>, period: Double)]
+  {
     guard case .group(let members) = animation.content, animation.timingFunction == .linear,
       animation.timing.speed > 0, animation.timing.timeOffset == 0
     else { return [] }
     let begin = animation.timing.begin(addedAt: addedAt)
     let given = animation.timing.duration.flatMap { $0 > 0 ? $0 : nil }
     let length = animation.resolvedDuration()
-    var events: [(AnimationEvent, Double, Range<Int>)] = []
+    var events: [(AnimationEvent, Double, Range<Int>, Double)] = []
     var leaf = 0
     for member in members {
       let leaves = leaf..<leaf + member.leafCount
@@ -218,10 +239,13 @@ extension AttachedAnimation {
       let start = member.timing.begin(addedAt: 0)
       let duration = member.resolvedDuration(groupDuration: given)
       let end = member.timing.activeEnd(beginTime: start, duration: duration)
+      let period =
+        member.timing.cycleDuration(duration: duration) / abs(member.timing.speed)
+        / animation.timing.speed
       func add(_ kind: AnimationEvent, _ time: Double) {
         guard time > 0, time < length else { return }
-        events.append(
-          (kind, playback.localTime(ofAnimation: begin + time / animation.timing.speed), leaves))
+        let local = playback.localTime(ofAnimation: begin + time / animation.timing.speed)
+        events.append((kind, local, leaves, period))
       }
       add(.start, start)
       add(.end, end)

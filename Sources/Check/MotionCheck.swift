@@ -20,7 +20,7 @@ public struct MotionCheck {
   /// Thirty times a second or so, and at no round time: moments that matter lie between two looks.
   static let step = 0.0314159
   /// How far before and after a moment is looked at, in seconds: nothing moves visibly within it.
-  static let hair = 1e-5
+  static let hair = 1e-6
   /// How much further than the end seams and ends that are still to come are waited for, in seconds.
   static let patience = 10.0
 
