@@ -1,7 +1,7 @@
 import Glibc
 
 // `Bench process N [--frames F] -- COMMAND…` measures whole processes; `Bench stages [FILTER]`
-// measures the stages of the pipeline, one entry each.
+// measures the stages of the pipeline, one entry each; `Bench animations` the values of a frame.
 
 var words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
@@ -10,7 +10,11 @@ case "process":
 case "stages":
   rasterBenchmarks(matching: words.dropFirst().first)
   exit(0)
+case "animations":
+  animationBenchmarks()
+  exit(0)
 default:
-  print("usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER]")
+  print(
+    "usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER] | Bench animations")
   exit(2)
 }

@@ -32,10 +32,4 @@ public struct AttachedAnimation: Sendable {
 
   /// When it begins and ends, in the animation's time.
   var interval: (begin: Double, end: Double) { animation.activeInterval(addedAt: addedAt) }
-
-  /// Whether a leaf drives a property or a part of it.
-  func animates(_ property: String) -> Bool {
-    guard let index = LayerProperty.index[property] else { return false }
-    return keyPaths.contains { $0.propertyIndex == index }
-  }
 }

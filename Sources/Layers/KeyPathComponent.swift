@@ -14,6 +14,15 @@ struct KeyPathComponent: Sendable {
   let read: @Sendable (PropertyValue) -> PropertyValue
   /// Puts the part into a value.
   let write: @Sendable (inout PropertyValue, PropertyValue) -> Void
+  /// How a part that is a number is stored in a value that is not wrapped; nil for other parts.
+  var store: NumberStore?
+
+  /// Puts a number into a value, by the kind of the value.
+  enum NumberStore: Sendable {
+    case point(@Sendable (inout Point, Double) -> Void)
+    case rect(@Sendable (inout Rect, Double) -> Void)
+    case transform(@Sendable (inout TransformParts, Double) -> Void)
+  }
 
   /// The parts that a value of a kind has.
   static func all(of kind: PropertyKind) -> [KeyPathComponent] {
@@ -27,8 +36,12 @@ struct KeyPathComponent: Sendable {
   }
 
   private static let point = [
-    number("x", { (point: Point) in point.x }, { $0.x = $1 }, unwrap: \.asPoint) { .point($0) },
-    number("y", { (point: Point) in point.y }, { $0.y = $1 }, unwrap: \.asPoint) { .point($0) },
+    number(
+      "x", { (point: Point) in point.x }, { $0.x = $1 }, store: NumberStore.point, unwrap: \.asPoint
+    ) { .point($0) },
+    number(
+      "y", { (point: Point) in point.y }, { $0.y = $1 }, store: NumberStore.point, unwrap: \.asPoint
+    ) { .point($0) },
   ]
 
   private static let size = [
@@ -59,19 +72,25 @@ struct KeyPathComponent: Sendable {
         rect.size = part.asSize
         value = .rect(rect)
       }),
-    number("origin.x", { (rect: Rect) in rect.origin.x }, { $0.origin.x = $1 }, unwrap: \.asRect) {
+    number(
+      "origin.x", { (rect: Rect) in rect.origin.x }, { $0.origin.x = $1 }, store: NumberStore.rect,
+      unwrap: \.asRect
+    ) {
       .rect($0)
     },
-    number("origin.y", { (rect: Rect) in rect.origin.y }, { $0.origin.y = $1 }, unwrap: \.asRect) {
+    number(
+      "origin.y", { (rect: Rect) in rect.origin.y }, { $0.origin.y = $1 }, store: NumberStore.rect,
+      unwrap: \.asRect
+    ) {
       .rect($0)
     },
     number(
       "size.width", kind: .length, { (rect: Rect) in rect.size.width }, { $0.size.width = $1 },
-      unwrap: \.asRect
+      store: NumberStore.rect, unwrap: \.asRect
     ) { .rect($0) },
     number(
       "size.height", kind: .length, { (rect: Rect) in rect.size.height }, { $0.size.height = $1 },
-      unwrap: \.asRect
+      store: NumberStore.rect, unwrap: \.asRect
     ) { .rect($0) },
   ]
 
@@ -156,6 +175,7 @@ struct KeyPathComponent: Sendable {
     _ name: String, kind: PropertyKind = .coordinate,
     _ read: @escaping @Sendable (Value) -> Double,
     _ write: @escaping @Sendable (inout Value, Double) -> Void,
+    store: ((@escaping @Sendable (inout Value, Double) -> Void) -> NumberStore)? = nil,
     unwrap: any KeyPath<PropertyValue, Value> & Sendable,
     wrap: @escaping @Sendable (Value) -> PropertyValue
   ) -> KeyPathComponent {
@@ -166,14 +186,17 @@ struct KeyPathComponent: Sendable {
         var whole = value[keyPath: unwrap]
         write(&whole, part.asNumber)
         value = wrap(whole)
-      })
+      },
+      store: store?(write))
   }
 
   private static func part(
     _ name: String, read: @escaping @Sendable (TransformParts) -> Double,
     write: @escaping @Sendable (inout TransformParts, Double) -> Void
   ) -> KeyPathComponent {
-    number(name, read, write, unwrap: \.asParts) { .transform(.parts($0)) }
+    number(name, read, write, store: NumberStore.transform, unwrap: \.asParts) {
+      .transform(.parts($0))
+    }
   }
 }
 

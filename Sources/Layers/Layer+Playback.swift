@@ -65,5 +65,6 @@ extension Layer {
   ) {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return }
     body(&animations[place], localTime(atStageTime: stageTime))
+    tracks[place] = AnimationTrack(animations[place])
   }
 }

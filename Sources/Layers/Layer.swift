@@ -19,6 +19,8 @@ public final class Layer {
   public internal(set) var sublayers: [Layer] = []
   /// The animations that drive the presentation, in order of application.
   public internal(set) var animations: [AttachedAnimation] = []
+  /// The same animations, ready to be evaluated.
+  var tracks: [AnimationTrack] = []
 
   /// Whether the layer always has its superlayer's bounds, corners and, for a shape layer, path.
   ///

@@ -14,7 +14,7 @@ public struct LayerKeyPath: Hashable, Sendable {
   /// The property.
   public var property: LayerProperty { LayerProperty.table[propertyIndex] }
 
-  private var component: KeyPathComponent? {
+  var component: KeyPathComponent? {
     componentIndex.map { KeyPathComponent.all(of: property.kind)[$0] }
   }
 
@@ -61,6 +61,9 @@ public struct LayerKeyPath: Hashable, Sendable {
         KeyPathComponent.all(of: property.kind).map { "\(property.name).\($0.name)" }
       }
   }
+
+  /// All key paths of all classes.
+  static var all: some Collection<LayerKeyPath> { index.values }
 
   private static let index: [String: LayerKeyPath] = {
     var index: [String: LayerKeyPath] = [:]

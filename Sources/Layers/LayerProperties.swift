@@ -17,10 +17,6 @@ public struct LayerProperties: Sendable, Equatable {
     case center
   }
 
-  // Identity.
-  /// The name by which scripts and tests address the layer.
-  public var name: String?
-
   // Geometry.
   /// The layer's own coordinates: which part of them the layer shows.
   public var bounds = Rect.zero
@@ -28,14 +24,10 @@ public struct LayerProperties: Sendable, Equatable {
   public var position = Point.zero
   /// The point that `position` places and `transform` turns about, in units of the bounds.
   public var anchorPoint = Point(0.5, 0.5)
-  /// The anchor's depth, in points.
-  public var anchorPointZ = 0.0
   /// The depth among siblings, in points; greater is nearer.
   public var zPosition = 0.0
   /// The mapping of the layer about its anchor point.
   public var transform = Transform.identity
-  /// The mapping of all sublayers about this layer's anchor point.
-  public var sublayerTransform = Transform.identity
 
   // Appearance.
   /// The opacity of the layer and all in it, as one picture.
@@ -52,35 +44,79 @@ public struct LayerProperties: Sendable, Equatable {
   public var borderWidth = 0.0
   /// The colour of the border.
   public var borderColor = Color.black
-  /// The image shown over the background, or nil.
-  public var contents: Image?
-  /// How the contents are laid into the bounds.
-  public var contentsGravity = ContentsGravity.resize
 
-  /// How the layer's own time runs within its superlayer's.
-  ///
-  /// Kept beside the values, since hardly any layer has a timing of its own.
-  public var timing: LayerTiming {
-    get { ownTiming?.value ?? LayerTiming() }
-    set { ownTiming = newValue == LayerTiming() ? nil : Shared(newValue) }
-  }
-
-  /// Whether the local time differs from the superlayer's.
-  var hasTiming: Bool { ownTiming != nil }
-
-  private var ownTiming: Shared<LayerTiming>?
-
-  /// What a gradient layer draws.
-  public var gradient = GradientProperties()
-  /// What a shape layer draws.
-  public var shape = ShapeProperties()
+  // Boxed, so that a frame copies few bytes and few references for each layer. Nothing is stored
+  // for what has its default values.
+  var rareBox = Boxed<RareProperties>()
+  var gradientBox = Boxed<GradientProperties>()
+  var shapeBox = Boxed<ShapeProperties>()
 
   /// Creates the default values.
   public init() {}
 }
 
+extension LayerProperties {
+  /// The name by which scripts and tests address the layer.
+  public var name: String? {
+    get { rareBox.value.name }
+    set { rareBox.value.name = newValue }
+  }
+  /// The anchor's depth, in points.
+  public var anchorPointZ: Double {
+    get { rareBox.isDefault ? 0 : rareBox.value.anchorPointZ }
+    set { rareBox.value.anchorPointZ = newValue }
+  }
+  /// The mapping of all sublayers about this layer's anchor point.
+  public var sublayerTransform: Transform {
+    get { rareBox.value.sublayerTransform }
+    set { rareBox.value.sublayerTransform = newValue }
+  }
+  /// The image shown over the background, or nil.
+  public var contents: Image? {
+    get { rareBox.value.contents }
+    set { rareBox.value.contents = newValue }
+  }
+  /// How the contents are laid into the bounds.
+  public var contentsGravity: ContentsGravity {
+    get { rareBox.value.contentsGravity }
+    set { rareBox.value.contentsGravity = newValue }
+  }
+  /// How the layer's own time runs within its superlayer's.
+  public var timing: LayerTiming {
+    get { rareBox.isDefault ? LayerTiming() : rareBox.value.timing ?? LayerTiming() }
+    set {
+      if newValue != LayerTiming() || hasTiming {
+        rareBox.value.timing = newValue == LayerTiming() ? nil : newValue
+      }
+    }
+  }
+  /// Whether the local time differs from the superlayer's.
+  var hasTiming: Bool { !rareBox.isDefault && rareBox.value.timing != nil }
+
+  /// What a gradient layer draws.
+  public var gradient: GradientProperties {
+    get { gradientBox.value }
+    _modify { yield &gradientBox.value }
+  }
+  /// What a shape layer draws.
+  public var shape: ShapeProperties {
+    get { shapeBox.value }
+    _modify { yield &shapeBox.value }
+  }
+}
+
+/// What hardly any layer sets.
+struct RareProperties: BoxedPart {
+  var name: String?
+  var anchorPointZ = 0.0
+  var sublayerTransform = Transform.identity
+  var contents: Image?
+  var contentsGravity = LayerProperties.ContentsGravity.resize
+  var timing: LayerTiming?
+}
+
 /// The properties of a gradient layer.
-public struct GradientProperties: Sendable, Equatable {
+public struct GradientProperties: BoxedPart {
   /// The colours along the line, from start to end.
   public var colors: [Color] = []
   /// Where each colour stands, 0 at the start and 1 at the end; nil spreads them evenly.
@@ -99,7 +135,7 @@ public struct GradientProperties: Sendable, Equatable {
 }
 
 /// The properties of a shape layer.
-public struct ShapeProperties: Sendable, Equatable {
+public struct ShapeProperties: BoxedPart {
   /// The path, in the layer's coordinates.
   public var path: Path?
   /// The colour inside the path, or nil.
@@ -117,15 +153,4 @@ public struct ShapeProperties: Sendable, Equatable {
 
   /// Creates the default values.
   public init() {}
-}
-
-/// A value that its holders share until one of them writes another.
-final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  static func == (one: Shared, other: Shared) -> Bool {
-    one === other || one.value == other.value
-  }
 }

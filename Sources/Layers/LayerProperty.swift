@@ -29,6 +29,16 @@ public struct LayerProperty: Sendable {
   /// One sentence for the reference.
   public let summary: String
 
+  /// How a value of a kind that has a number, or numbers as parts, is stored without being wrapped.
+  enum TypedAccess: Sendable {
+    case number(Setter<Double>)
+    case point(Getter<Point>, Setter<Point>)
+    case rect(Getter<Rect>, Setter<Rect>)
+    case transform(Getter<Transform>, Setter<Transform>)
+  }
+
+  /// The way for numbers that skips ``PropertyValue``; nil for kinds that hold none.
+  var typed: TypedAccess?
   let read: @Sendable (LayerProperties) -> PropertyValue
   let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
 
@@ -55,6 +65,9 @@ extension LayerProperty {
   public static func all(of layerClass: LayerClass) -> [LayerProperty] {
     table.filter { $0.applies(to: layerClass) }
   }
+
+  /// The place of `zPosition`, which the paint order depends on.
+  static let zPositionIndex = index["zPosition"] ?? -1
 
   /// The place of each name in the table.
   static let index = Dictionary(

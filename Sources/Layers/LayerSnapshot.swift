@@ -10,9 +10,9 @@ public struct LayerSnapshot: Sendable, Equatable {
     /// What the layer draws of its own.
     public var layerClass: LayerClass
     /// The values that show.
-    public var properties: LayerProperties
+    public var properties = LayerProperties()
     /// The place after the last node below this one.
-    public var subtreeEnd: Int
+    public var subtreeEnd = 0
     /// The path of the shape layer that a cover covers, in the cover's coordinates.
     public var coveredPath: Path?
     /// The layer's number in order of creation.
@@ -21,6 +21,8 @@ public struct LayerSnapshot: Sendable, Equatable {
 
   /// The layers, parents before sublayers.
   public private(set) var nodes: [Node] = []
+  /// Scratch for sorting by depth, empty between updates.
+  private var siblings = DepthOrder()
 
   /// Takes what a tree shows.
   ///
@@ -35,8 +37,8 @@ public struct LayerSnapshot: Sendable, Equatable {
   ///   - root: The layer at the top.
   ///   - time: The stage's time in seconds.
   public mutating func update(_ root: Layer, at time: Double) {
-    nodes.removeAll(keepingCapacity: true)
-    append(root, below: nil, atParentTime: time)
+    let count = update(root, below: nil, at: 0, atParentTime: time)
+    nodes.removeSubrange(count...)
   }
 
   /// Puts another colour, or none, in the place of the stage's own background.
@@ -50,55 +52,65 @@ public struct LayerSnapshot: Sendable, Equatable {
     nodes[place].properties.opacity = 0
   }
 
-  /// Adds a layer and all below it; `superlayer` is the place of the node above.
-  private mutating func append(
-    _ layer: Layer, below superlayer: Int?, atParentTime parentTime: Double
-  ) {
+  /// Puts a layer and all below it at a place, over what an earlier frame has left there.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - superlayer: The place of the node above.
+  ///   - place: Where the layer's node goes.
+  ///   - parentTime: The time in which the layer's own runs.
+  /// - Returns: The place after the last node below; `place` itself for a hidden layer.
+  private mutating func update(
+    _ layer: Layer, below superlayer: Int?, at place: Int, atParentTime parentTime: Double
+  ) -> Int {
     let time = layer.localTime(atParentTime: parentTime)
-    var shown = layer.ownPresentation(atLocalTime: time)
-    var coveredPath: Path?
-    if layer.coversSuperlayer, let superlayer {
-      let covered = nodes[superlayer]
-      shown = shown.covering(covered.properties)
-      if covered.layerClass == .shapeLayer {
-        let origin = covered.properties.bounds.origin
-        coveredPath = covered.properties.shape.path?
-          .transformed(by: .translation(-origin.x, -origin.y))
+    if place == nodes.count {
+      nodes.append(Node(layerClass: layer.layerClass, serial: layer.serial))
+    }
+    nodes[place].layerClass = layer.layerClass
+    nodes[place].serial = layer.serial
+    nodes[place].coveredPath = nil
+    layer.present(atLocalTime: time, in: &nodes[place].properties)
+    if layer.coversSuperlayer, let superlayer { cover(place, over: nodes[superlayer]) }
+    if nodes[place].properties.hidden { return place }
+    var end = place + 1
+    var isSorted = true
+    var depth = -Double.infinity
+    for sublayer in layer.sublayers {
+      let first = end
+      end = update(sublayer, below: place, at: first, atParentTime: time)
+      if end > first {
+        isSorted = isSorted && nodes[first].properties.zPosition >= depth
+        depth = nodes[first].properties.zPosition
       }
     }
-    if shown.hidden { return }
-    let place = nodes.count
-    nodes.append(
-      Node(
-        layerClass: layer.layerClass, properties: shown, subtreeEnd: place,
-        coveredPath: coveredPath, serial: layer.serial))
-    if layer.sublayers.contains(where: \.hasDepth) {
-      for sublayer in Self.sortedByDepth(layer.sublayers, atParentTime: time) {
-        append(sublayer, below: place, atParentTime: time)
-      }
-    } else {
-      for sublayer in layer.sublayers { append(sublayer, below: place, atParentTime: time) }
-    }
-    nodes[place].subtreeEnd = nodes.count
+    if !isSorted { end = updateByDepth(layer.sublayers, below: place, atParentTime: time) }
+    nodes[place].subtreeEnd = end
+    return end
   }
 
-  /// Siblings by depth; those of one depth keep their order.
-  private static func sortedByDepth(
-    _ layers: [Layer], atParentTime parentTime: Double
-  ) -> [Layer] {
-    layers.map { layer in
-      let time = layer.localTime(atParentTime: parentTime)
-      return (layer: layer, depth: layer.ownPresentation(atLocalTime: time).zPosition)
+  /// Puts sublayers of different depths after their superlayer's node, over what is there.
+  private mutating func updateByDepth(
+    _ sublayers: [Layer], below place: Int, atParentTime time: Double
+  ) -> Int {
+    var end = place + 1
+    let first = siblings.count
+    siblings.append(sublayers, atParentTime: time)
+    for index in first..<siblings.count {
+      let sublayer = sublayers[siblings.place(index)]
+      end = update(sublayer, below: place, at: end, atParentTime: time)
     }
-    .enumerated()
-    .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
-    .map(\.element.layer)
+    siblings.removeLast(siblings.count - first)
+    return end
   }
-}
 
-extension Layer {
-  /// Whether the layer may lie at another depth than 0.
-  fileprivate var hasDepth: Bool {
-    model.zPosition != 0 || animations.contains { $0.animates("zPosition") }
+  /// Gives a cover's node what it has from the node above.
+  private mutating func cover(_ place: Int, over covered: Node) {
+    nodes[place].properties = nodes[place].properties.covering(covered.properties)
+    if covered.layerClass == .shapeLayer {
+      let origin = covered.properties.bounds.origin
+      nodes[place].coveredPath = covered.properties.shape.path?
+        .transformed(by: .translation(-origin.x, -origin.y))
+    }
   }
 }

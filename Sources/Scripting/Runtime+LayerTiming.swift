@@ -33,7 +33,8 @@ extension Runtime {
   ///
   /// - Parameters:
   ///   - layer: The layer, already changed.
-  ///   - before: Its timing before the write; a refused write puts it back.
+  ///   - before: Its timing before the write.
+  /// - Throws: That the timing says two things; it is put back then.
   func followTiming(of layer: Layer, before: LayerTiming) throws(BindingError) {
     let timing = layer.model.timing
     guard timing != before else { return }

@@ -98,7 +98,8 @@ import Testing
     #expect(
       LayerProperty.table.filter { !$0.isAnimatable }.map(\.name) == [
         "name", "frame", "contentsGravity", "beginTime", "duration", "speed", "timeOffset",
-        "repeatCount", "repeatDuration", "autoreverses", "fillMode", "interpolation", "fillRule", "lineCap", "lineJoin",
+        "repeatCount", "repeatDuration", "autoreverses", "fillMode", "interpolation", "fillRule",
+        "lineCap", "lineJoin",
         "lineDashPattern",
       ])
   }
