@@ -102,15 +102,14 @@ extension MotionCheck {
       return clean[Self.question(event, watch)] ?? 0 < Self.trust
     }
     guard !events.isEmpty else { return }
-    let start = max(stage.now, moment.time - Self.hair)
-    if start > stage.now { try stage.advance(to: start) }
+    try advance(by: moment.time - Self.hair - stage.now)
     let before = Look(stage)
     var values: [[Values]] = []
     for event in events {
       guard let watch = watches[event.id] else { continue }
       values.append(watch.tracks[event.leaves].map { Values($0, of: watch, at: before.time) })
     }
-    try stage.advance(to: moment.time + Self.hair)
+    try advance(by: moment.time + Self.hair - stage.now)
     let after = Look(stage)
     for (event, values) in zip(events, values) {
       guard var watch = watches[event.id] else { continue }

@@ -35,7 +35,14 @@ public struct MotionCheck {
   /// Gradient layers whose colours have been looked at, by number, with the colours.
   var gradients: [Int: GradientProperties] = [:]
 
-  private init(_ stage: Stage) { self.stage = stage }
+  /// The host's time, of which the stage's is behind as long as it has been suspended.
+  private var time = 0.0
+  private var events: EventPlayback
+
+  private init(_ stage: Stage, _ events: EventPlayback) {
+    self.stage = stage
+    self.events = events
+  }
 
   /// Runs a stage through its time and looks for faults.
   ///
@@ -44,15 +51,17 @@ public struct MotionCheck {
   ///   - end: The time to run to, in seconds.
   ///   - waits: Whether to run on, up to ten seconds, for the first seams and the ends of animations
   ///     that are attached by then.
-  ///   - progress: Told the stage's time now and then.
+  ///   - events: What happens to the stage meanwhile.
+  ///   - progress: Told the time now and then.
   /// - Returns: What was found, by file and line.
   /// - Throws: What the script raises.
   public static func findings(
-    in stage: Stage, until end: Double, waits: Bool = true, progress: (Double) -> Void = { _ in }
+    in stage: Stage, until end: Double, waits: Bool = true,
+    events: EventPlayback = EventPlayback(), progress: (Double) -> Void = { _ in }
   ) throws(ScriptError) -> [Finding] {
-    var check = MotionCheck(stage)
+    var check = MotionCheck(stage, events)
     try check.run(to: end, progress)
-    if waits, let later = check.nextMoments(before: end + patience) {
+    if waits, let later = check.nextMoments(within: patience) {
       try check.run(to: later, progress)
     }
     check.finish()
@@ -63,25 +72,32 @@ public struct MotionCheck {
 
   private mutating func run(to end: Double, _ progress: (Double) -> Void) throws(ScriptError) {
     observe()
-    while stage.now < end {
-      let next = min(stage.now + Self.step, end)
-      for moment in moments(until: next) { try judge(moment) }
-      if stage.now < next { try stage.advance(to: next) }
+    while time < end {
+      let next = min(time + Self.step, end)
+      for moment in moments(until: stage.now + (next - time)) { try judge(moment) }
+      try advance(by: next - time)
       observe()
-      progress(stage.now)
+      progress(time)
     }
   }
 
-  /// The last of the moments that animations are still waited for, or nil when there is none.
-  private func nextMoments(before limit: Double) -> Double? {
+  /// Lets time pass, for the host and, unless it is suspended, for the stage.
+  mutating func advance(by seconds: Double) throws(ScriptError) {
+    guard seconds > 0 else { return }
+    time += seconds
+    try stage.advance(to: time, playing: &events)
+  }
+
+  /// The host's time of the last moment that is worth waiting for, or nil when there is none.
+  private func nextMoments(within limit: Double) -> Double? {
     var latest: Double?
     for (_, watch) in watches {
       let localNow = watch.layer.localTime(atStageTime: stage.now)
       guard let event = watch.attached.nextEvent(after: localNow), event.kind != .start,
         event.kind == .end || watch.seams == 0
       else { continue }
-      let time = watch.layer.stageTime(ofLocal: event.time, notBefore: stage.now)
-      if time <= limit { latest = max(latest ?? 0, time + 2 * Self.hair) }
+      let wait = watch.layer.stageTime(ofLocal: event.time, notBefore: stage.now) - stage.now
+      if wait <= limit { latest = max(latest ?? 0, time + wait + 2 * Self.hair) }
     }
     return latest
   }

@@ -21,6 +21,16 @@ struct CheckCommandTests {
       print("calm")
 
       """,
+      "tap.lua": """
+      local limn = require "limn"
+      local stage = limn.stage { size = { 60, 40 }, duration = 1 }
+      local box = stage:addSublayer(limn.layer { frame = { 0, 0, 40, 40 }, backgroundColor = "red" })
+      box:on("tap", function()
+        box:addAnimation(limn.basicAnimation { keyPath = "opacity", to = 0.2, duration = 0.2 })
+      end)
+
+      """,
+      "taps.jsonl": #"{"t": 0.4, "event": "tap", "x": 20, "y": 20}"#,
       "broken.lua": "local limn = require \"limn\"\nlimn.stage { size = 4 }\n",
     ])
   }
@@ -58,6 +68,14 @@ struct CheckCommandTests {
     #expect(try check("fade.lua --set to=1").code == 0)
     #expect(try check("fade.lua --to 0.4").code == 0)
     #expect(try check("fade.lua --to 0.5").code == 1)
+  }
+
+  @Test func `what a tap starts is checked where taps are played`() throws {
+    #expect(try check("tap.lua").code == 0)
+    let outcome = try check("tap.lua --events taps.jsonl")
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains("tap.lua:5: [snap-back] "))
+    #expect(outcome.output.contains("snap back at 0.6 s"))
   }
 
   @Test func `an error of the script is its error`() throws {

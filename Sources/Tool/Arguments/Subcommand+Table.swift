@@ -107,9 +107,9 @@ extension Subcommand {
     examples: [
       ("limn check ring.lua", "the faults of one script"),
       ("limn check gallery/*.lua --set duration=0.5", "of several, with another value"),
-      ("limn check told.lua --to 30", "of the first 30 seconds"),
+      ("limn check ring.lua --events taps.jsonl", "of what taps start, too"),
     ],
-    options: [.to, .size, .scale, .parameter, .seed, .root, .help],
+    options: [.to, .size, .scale, .parameter, .seed, .events, .root, .help],
     run: { (arguments, console) throws(ToolError) in
       try CheckCommand(arguments, console).run()
     })

@@ -24,7 +24,7 @@ struct CheckCommand {
     for source in sources {
       let stage = try source.open()
       try ToolError.reportingTasks(of: stage, to: console) { () throws(ToolError) in
-        let findings = try check(stage)
+        let findings = try check(stage, source.events)
         if findings.isEmpty { return }
         isClean = false
         try console.print(findings.map { "\($0)\n" }.joined())
@@ -33,7 +33,9 @@ struct CheckCommand {
     if !isClean { throw .findings }
   }
 
-  private func check(_ stage: Stage) throws(ToolError) -> [Finding] {
+  private func check(
+    _ stage: Stage, _ events: EventPlayback
+  ) throws(ToolError) -> [Finding] {
     let end = self.end ?? stage.duration ?? Self.standardEnd
     var progress = Progress(total: max(1, Int(end.rounded(.up))), unit: "second", console)
     defer {
@@ -41,9 +43,9 @@ struct CheckCommand {
       for line in stage.takeMessages() { console.note(line) }
     }
     do {
-      return try MotionCheck.findings(in: stage, until: end, waits: self.end == nil) { time in
-        progress.show(Int(time))
-      }
+      return try MotionCheck.findings(
+        in: stage, until: end, waits: self.end == nil, events: events
+      ) { time in progress.show(Int(time)) }
     } catch {
       throw .script(error, at: stage.now)
     }
