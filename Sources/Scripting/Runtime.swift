@@ -167,11 +167,18 @@ final class Runtime {
       throw .wrongType(what: "require's name", expected: "a string", got: call.argument(0))
     }
     if let module = ScriptHandle.module(named: name) { return call.return(module) }
-    if name.hasPrefix("limn.") {
-      throw .hint(
-        "there is no module '\(BindingError.cut(name))'; there are 'limn' and 'limn.layout'")
-    }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
+    if name.hasPrefix("limn.") {
+      // Always the bundled ones.
+      guard let bundled = BundledModules.source(of: name) else {
+        throw .hint(
+          "there is no module '\(BindingError.cut(name))'; there are 'limn', 'limn.layout' and "
+            + "'limn.motion'")
+      }
+      call.return(bundled)
+      call.return("@" + file)
+      return
+    }
     do {
       let source = try read(file)
       call.return(String(decoding: source, as: UTF8.self))

@@ -60,7 +60,8 @@ import Testing
   @Test func `a module that the host does not have is told which it has`() throws {
     #expect(
       try failure(of: "require 'limn.motions'")
-        == "main.lua:2: there is no module 'limn.motions'; there are 'limn' and 'limn.layout'")
+        == "main.lua:2: there is no module 'limn.motions'; there are 'limn', 'limn.layout' and "
+        + "'limn.motion'")
   }
 
   @Test(arguments: [

@@ -1,0 +1,233 @@
+-- Motion: steps in a row, all at once, again and again, on a timeline, or staggered over a list.
+--
+--   local motion = require "limn.motion"
+--   local told = motion.sequence {
+--     function() return ball:animate("position.y", { to = 90, duration = 0.4 }) end,
+--     0.2,
+--     motion.parallel { squash, splash },
+--   }
+--   told:play():onEnd(function(finished) … end)
+--
+-- A step is a function that starts something and returns its handle (or nothing, or another step),
+-- a number of seconds, or another of these motions. Nothing runs before `play`, which gives a
+-- handle, and may be called again, also while it runs. To stop the handle stops what it has under
+-- way. `pause` and `resume` of a motion act on all that it has under way: animations, and waiting.
+
+local limn = require "limn"
+
+local motion = {}
+
+local Motion = {}
+Motion.__index = Motion
+
+-- A run is one way through steps, in a task of its own. It has `current`, the handle that it waits
+-- for, `branches`, the runs that it has started, and `paused`.
+
+local resumed = "limn.motion.resume"
+
+local function nothing() end
+
+-- Waits for seconds of which those that are spent pausing do not count.
+local function sleep(run, seconds)
+  local isOver
+  repeat
+    while run.paused do limn.wait(resumed) end
+    local began = limn.now()
+    run.timer = limn.after(seconds, nothing)
+    isOver = limn.wait(run.timer)
+    seconds = seconds - (limn.now() - began)
+  until isOver
+end
+
+-- Goes through a step to its end.
+local function perform(step, run)
+  while run.paused do limn.wait(resumed) end
+  while type(step) == "function" do step = step() end
+  if type(step) == "number" then
+    sleep(run, step)
+  elseif getmetatable(step) == Motion then
+    step.perform(run)
+  elseif step ~= nil then
+    run.current = step
+    limn.wait(step)
+    run.current = nil
+  end
+end
+
+-- Stops what a run has under way.
+local function halt(run)
+  if run.current then run.current:stop() end
+  for _, branch in ipairs(run.branches) do branch.task:stop() end
+end
+
+-- Starts a run, which ends by itself or when its handle is stopped.
+local function start(step, paused)
+  local run = { branches = {}, paused = paused }
+  run.task = limn.run(function() perform(step, run) end)
+  run.task:onEnd(function(finished)
+    if not finished then halt(run) end
+  end)
+  return run
+end
+
+-- Starts steps at once and waits for all.
+local function performAll(steps, run)
+  for i, step in ipairs(steps) do run.branches[i] = start(step, run.paused) end
+  for _, branch in ipairs(run.branches) do limn.wait(branch.task) end
+  run.branches = {}
+end
+
+local function setPaused(run, paused)
+  run.paused = paused
+  if run.timer and paused then run.timer:stop() end
+  local current = run.current
+  -- Only animations can stand still; other things go on, and the run waits after them.
+  if current then
+    pcall(function() if paused then current:pause() else current:resume() end end)
+  end
+  for _, branch in ipairs(run.branches) do setPaused(branch, paused) end
+end
+
+-- Makes a motion from what it does inside a run's task.
+local function make(action)
+  return setmetatable({ perform = action, runs = {} }, Motion)
+end
+
+-- Where the function was called that calls this, as "file:line: ".
+local function caller() return select(2, pcall(error, "", 4)) end
+
+-- Checks steps; an error is at the line that called the function of a name.
+local function checked(name, steps, count)
+  if type(steps) ~= "table" then error(name .. ": give a list of steps", 3) end
+  for i = 1, count or #steps do
+    local step = steps[i]
+    local isStep = type(step) == "function" or getmetatable(step) == Motion
+      or type(step) == "number" and step >= 0
+    if not isStep then
+      error(("%s: step %d must be a function, seconds or a motion, got %s"):format(
+        name, i, type(step)), 3)
+    end
+  end
+  return steps
+end
+
+--- Starts the motion; returns the handle of this run.
+function Motion:play()
+  local run = start(self)
+  table.insert(self.runs, run)
+  return run.task:onEnd(function()
+    for i, other in ipairs(self.runs) do
+      if other == run then return table.remove(self.runs, i) end
+    end
+  end)
+end
+
+--- Lets all runs of the motion stand still.
+function Motion:pause()
+  for _, run in ipairs(self.runs) do setPaused(run, true) end
+end
+
+--- Lets them go on.
+function Motion:resume()
+  for _, run in ipairs(self.runs) do setPaused(run, false) end
+  limn.post(resumed)
+end
+
+--- One step after the other.
+function motion.sequence(steps)
+  checked("sequence", steps)
+  return make(function(run)
+    for _, step in ipairs(steps) do perform(step, run) end
+  end)
+end
+
+--- All steps at once; over when the last one is.
+function motion.parallel(steps)
+  checked("parallel", steps)
+  return make(function(run) performAll(steps, run) end)
+end
+
+--- A step that begins later.
+function motion.delay(seconds, step)
+  return motion.sequence(checked("delay", { seconds, step }, 2))
+end
+
+--- A step again and again: a number of times, or for ever.
+function motion.loop(step, count)
+  checked("loop", { step }, 1)
+  local place = caller()
+  return make(function(run)
+    local round = 0
+    while round < (count or math.huge) do
+      local began = limn.now()
+      perform(step, run)
+      round = round + 1
+      if not count and limn.now() == began then
+        error(place .. "loop: a step that is repeated for ever must take time", 0)
+      end
+    end
+  end)
+end
+
+--- Steps at their times. An entry is `{ at = seconds, step }` or `{ at = label, step }`, with
+-- `after = seconds` beyond it; `labels` names times.
+function motion.timeline(entries)
+  local labels, steps = entries.labels or {}, {}
+  for i, entry in ipairs(entries) do
+    local at = entry.at or 0
+    if type(at) == "string" then
+      at = labels[at] or error(("timeline: there is no label '%s'"):format(at), 2)
+    end
+    steps[i] = motion.sequence(checked("timeline", { at + (entry.after or 0), entry[1] }, 2))
+  end
+  return motion.parallel(steps)
+end
+
+-- How many steps of `each` an item waits, by where it stands.
+local places = {}
+
+function places.first(_, index) return index - 1 end
+
+function places.last(items, index) return #items - index end
+
+function places.center(items, index)
+  local middle = (#items + 1) / 2
+  return math.abs(index - middle) - (#items % 2 == 0 and 0.5 or 0)
+end
+
+-- Items at one coordinate go together.
+local function ranked(coordinate)
+  return function(items, index)
+    local own, before, rank = items[index].position[coordinate], {}, 0
+    for _, item in ipairs(items) do
+      local other = item.position[coordinate]
+      if other < own and not before[other] then
+        before[other], rank = true, rank + 1
+      end
+    end
+    return rank
+  end
+end
+
+places.x, places.y = ranked "x", ranked "y"
+
+--- Calls `fn(item, delay, index)` for each of a list, at once, with delays that are `each` seconds
+-- apart, from the "first", the "last", the "center", or along "x" or "y". What the calls return is
+-- held together by the handle.
+function motion.stagger(items, options, fn)
+  local o = limn.options(options, { each = 0.1, from = "first" })
+  local place = places[o.from]
+  if not place then
+    error("stagger: from must be 'first', 'last', 'center', 'x' or 'y', got '" .. o.from .. "'", 2)
+  end
+  local handles = {}
+  for index, item in ipairs(items) do
+    local delay = place(items, index) * o.each
+    local handle = fn(item, delay, index)
+    if getmetatable(handle) == Motion then handle = handle:play() end
+    handles[#handles + 1] = handle
+  end
+  return limn.all(handles)
+end
+
+return motion
