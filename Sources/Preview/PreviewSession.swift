@@ -12,21 +12,28 @@ public import Terminal
 public final class PreviewSession {
   /// Frames a second that are aimed at.
   static let framesPerSecond = 60.0
+  /// The seconds that the way to a frame may take before keys are looked at; a longer way is gone in
+  /// parts, under a notice, while the last picture stays.
+  static let budget = 0.1
 
-  private let scripts: [PreviewScript]
+  let scripts: [PreviewScript]
   private let each: Double?
   private let terminal: TerminalSession
-  private var place = 0
-  private var player: Player
-  private var clock: PreviewClock
+  private(set) var place = 0
+  var player: Player
+  var clock: PreviewClock
+  /// The time that is to be shown next, until it is: the clock waits for it.
+  var target: Double?
+  /// The time in the loop that is on its way, if it takes so long that it must be said.
+  private var soughtTime: Double?
   /// The host's time at which the present script came on.
   private var shownSince: Double
   private var renderer = SnapshotRenderer()
   private var frame = Pixmap(width: 1, height: 1)
   /// The stage time that the picture shows.
-  private var shownTime = 0.0
+  private(set) var shownTime = 0.0
   /// Whether something other than time asks for a new picture.
-  private var needsFrame = true
+  var needsFrame = true
   private var rate = FrameRate()
 
   /// Takes the terminal over.
@@ -58,71 +65,36 @@ public final class PreviewSession {
       let now = Self.now()
       noticeSaves(at: now)
       if let each, scripts.count > 1, now - shownSince >= each { show(place + 1) }
-      if !clock.isPaused || needsFrame { present(at: now) }
+      if !clock.isPaused || needsFrame || soughtTime != nil { present(at: now) }
       due += 1 / Self.framesPerSecond
       // A late frame does not hurry those after it.
       due = max(due, now)
-      let wait = clock.isPaused ? FileWatch.interval : max(0, due - Self.now())
+      let wait =
+        soughtTime != nil ? 0 : clock.isPaused ? FileWatch.interval : max(0, due - Self.now())
       for event in terminal.events(timeout: wait) where !handle(event) { return }
     }
   }
 
-  private static func now() -> Double { Double(limn_monotonic_time()) / 1e9 }
+  static func now() -> Double { Double(limn_monotonic_time()) / 1e9 }
 
   // MARK: - What happens
 
   private func noticeSaves(at now: Double) {
     guard player.takeChange(at: now) else { return }
-    player.load(at: clock.time(at: now))
-    needsFrame = true
-  }
-
-  /// Acts on an event.
-  ///
-  /// - Returns: False when the session is over.
-  private func handle(_ event: TerminalEvent) -> Bool {
-    let now = Self.now()
-    switch event {
-    case .closed: return false
-    case .resized, .resumed: needsFrame = true
-    case .key(.character("q")), .key(.control("c")): return false
-    case .key(.character(" ")):
-      clock.setPaused(!clock.isPaused, at: now)
-      needsFrame = true
-    case .key(.character(".")): step(by: 1, at: now)
-    case .key(.character(",")): step(by: -1, at: now)
-    case .key(.character("r")):
-      clock.set(0, at: now)
-      player.load(at: 0)
-      needsFrame = true
-    case .key(.character("n")), .key(.right): show(place + 1)
-    case .key(.character("p")), .key(.left): show(place - 1)
-    default: break
-    }
-    return true
-  }
-
-  /// Pauses and moves by whole frames.
-  private func step(by frames: Double, at now: Double) {
-    // While it plays, the step starts at what is seen, not at what the clock has come to since.
-    if !clock.isPaused { clock.set(shownTime, at: now) }
-    clock.setPaused(true, at: now)
-    let length = player.program?.duration
-    let present = clock.time(at: now)
-    let time = (player.program?.loopedTime(present) ?? present) + frames / Self.framesPerSecond
-    // Before 0 comes the end of the loop.
-    clock.set(time < 0 ? (length.map { max(0, $0 + time) } ?? 0) : time, at: now)
+    player.load()
     needsFrame = true
   }
 
   /// Shows another of several scripts, from 0.
-  private func show(_ next: Int) {
+  func show(_ next: Int) {
     let now = Self.now()
     shownSince = now
     guard scripts.count > 1 else { return }
     place = (next + scripts.count) % scripts.count
     player = Player(scripts[place])
     clock = PreviewClock(at: now)
+    target = nil
+    soughtTime = nil
     setBackdrop()
     frame = Pixmap(width: 1, height: 1)
     needsFrame = true
@@ -139,17 +111,37 @@ public final class PreviewSession {
   // MARK: - Pictures
 
   private func present(at now: Double) {
-    let time = clock.time(at: now)
-    let looped = player.program?.loopedTime(time) ?? 0
-    if let shown = player.frame(at: looped) {
-      draw(shown.snapshot, in: lines(time: shown.time).count)
-      shownTime = shown.time
-      if shown.time != looped { clock.set(shown.time, at: now) }
+    let time = target ?? clock.time(at: now)
+    let deadline = now + Self.budget
+    switch player.frame(at: time, while: { Self.now() < deadline }) {
+    case .shown(let snapshot, let shown):
+      arrive(at: time)
+      show(snapshot, at: shown)
+    case .startedOver(let snapshot):
+      arrive(at: 0)
+      clock.set(0, at: Self.now())
+      show(snapshot, at: 0)
+    case .seeking(let sought):
+      target = time
+      soughtTime = sought
+    case .nothing: arrive(at: time)
     }
     if terminal.present(frame, lines: lines(time: shownTime)) {
       needsFrame = false
       rate.count(at: now)
     }
+  }
+
+  /// Lets the clock go on from a time that it has waited for.
+  private func arrive(at time: Double) {
+    if target != nil { clock.set(time, at: Self.now()) }
+    target = nil
+    soughtTime = nil
+  }
+
+  private func show(_ snapshot: LayerSnapshot, at time: Double) {
+    draw(snapshot, in: lines(time: time).count)
+    shownTime = time
   }
 
   private func draw(_ snapshot: LayerSnapshot, in lineCount: Int) {
@@ -170,8 +162,18 @@ public final class PreviewSession {
     if scripts.count > 1 { status += " (\(place + 1) of \(scripts.count))" }
     status += "  \(StatusLines.seconds(time))"
     if let duration = player.program?.duration { status += " / \(StatusLines.seconds(duration))" }
-    status += clock.isPaused ? " s  paused" : " s  playing"
-    if !clock.isPaused, rate.perSecond > 0 { status += "  \(rate.perSecond) fps" }
+    if let soughtTime {
+      status += " s  seeking to \(StatusLines.seconds(soughtTime)) s …"
+    } else {
+      status += clock.isPaused ? " s  paused" : " s  playing"
+    }
+    let environment = player.script.configuration.environment
+    if environment.dark { status += "  dark" }
+    if environment.rtl { status += "  right to left" }
+    if environment.reduceMotion { status += "  reduced motion" }
+    if !clock.isPaused, soughtTime == nil, rate.perSecond > 0 {
+      status += "  \(rate.perSecond) fps"
+    }
     return StatusLines.lines(
       status: status, error: player.error?.message, message: player.message,
       columns: terminal.canvas.columns)

@@ -8,7 +8,7 @@ import Scripting
 struct Program {
   /// The files as they were read.
   let files: RecordedFiles
-  private let script: PreviewScript
+  private var script: PreviewScript
   private var stage: Stage
 
   /// Runs the main chunk.
@@ -39,11 +39,21 @@ struct Program {
     return rest >= 0 && rest < duration ? rest : 0
   }
 
-  /// What shows at a time; starts over when the time lies behind the stage's.
-  mutating func snapshot(at time: Double) throws(ScriptError) -> LayerSnapshot {
+  /// Moves to a time as long as a closure lets it; starts over when the time lies behind the
+  /// stage's.
+  ///
+  /// - Returns: What shows there, or nil as long as it is on its way.
+  mutating func snapshot(
+    at time: Double, while goesOn: () -> Bool
+  ) throws(ScriptError) -> LayerSnapshot? {
     if time < stage.now { stage = try Self.makeStage(script, files) }
-    try stage.advance(to: time)
-    return stage.snapshot()
+    return try stage.advance(to: time, while: goesOn) ? stage.snapshot() : nil
+  }
+
+  /// Switches the surroundings, now and for each start over.
+  mutating func change(_ change: EnvironmentChange) throws(ScriptError) {
+    script.configuration.environment.apply(change)
+    try stage.send(.environment(change))
   }
 
   /// Takes what the script has printed since the last call.

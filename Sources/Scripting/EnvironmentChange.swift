@@ -29,7 +29,7 @@ public struct EnvironmentChange: Sendable, Equatable {
   /// The pixels that one point may have.
   public static let scales = 0.01...64.0
 
-  /// Changes surroundings.
+  /// Changes surroundings in place.
   ///
   /// - Returns: The names of what has changed, in the order dark, rtl, reduceMotion, scale.
   func apply(to environment: inout StageConfiguration.Environment) -> [String] {
@@ -48,4 +48,9 @@ public struct EnvironmentChange: Sendable, Equatable {
     set("scale", scale, \.scale)
     return changed
   }
+}
+
+extension StageConfiguration.Environment {
+  /// Takes a change over; what is nil in it stays.
+  public mutating func apply(_ change: EnvironmentChange) { _ = change.apply(to: &self) }
 }

@@ -54,12 +54,21 @@ extension Runtime {
   /// The most callbacks that one instant may hold: beyond it they cause one another for ever.
   static let callbackLimit = 100_000
 
-  /// Runs everything due up to and including a time.
-  func advance(to time: Double) throws(ScriptError) {
+  /// Runs everything due up to and including a time, as long as a closure lets it go on.
+  ///
+  /// - Returns: Whether the time is reached; if not, the next call goes on from ``now``.
+  @discardableResult
+  func advance(to time: Double, while goesOn: () -> Bool = { true }) throws(ScriptError) -> Bool {
     precondition(time >= now, "a stage's time only moves forwards")
     var instant = now
-    var count = 0
-    while let item = agenda.takeNext(dueBy: time) {
+    var count = interruptedCount
+    interruptedCount = 0
+    while let next = agenda.nextTime, next <= time {
+      guard goesOn() else {
+        interruptedCount = count
+        return false
+      }
+      guard let item = agenda.takeNext(dueBy: time) else { break }
       now = max(now, item.time)
       detachSpent()
       count = now == instant ? count + 1 : 1
@@ -80,6 +89,7 @@ extension Runtime {
     now = time
     detachSpent()
     try compareGradients()
+    return true
   }
 
   /// Finds a gradient whose locations do not match its colours.

@@ -38,6 +38,8 @@ final class Runtime {
 
   /// The virtual time in seconds.
   var now = 0.0
+  /// The callbacks of this instant before the host made a pause in it.
+  var interruptedCount = 0
   /// The surroundings, as the host has set them last.
   var environment: StageConfiguration.Environment
   /// The stage's layer, once the script has made it.

@@ -65,6 +65,22 @@ public final class Stage {
   /// - Throws: What a timer or handler of the script raises; time stands where it was raised.
   public func advance(to time: Double) throws(ScriptError) { try runtime.advance(to: time) }
 
+  /// Goes on towards a time as long as a closure says so, for hosts that must stay alive meanwhile.
+  ///
+  /// Whether the way is gone at once or in parts makes no difference at its end. In between, what
+  /// the stage shows is nothing that a viewer should see.
+  ///
+  /// - Parameters:
+  ///   - time: The new time in seconds, not before ``now``.
+  ///   - goesOn: Asked before each callback, so it must be quick.
+  /// - Returns: Whether the time is reached; if not, the next call goes on.
+  /// - Throws: What a timer or handler of the script raises.
+  public func advance(
+    to time: Double, while goesOn: () -> Bool
+  ) throws(ScriptError) -> Bool {
+    try runtime.advance(to: time, while: goesOn)
+  }
+
   /// What shows at ``now``.
   public func snapshot() -> LayerSnapshot { LayerSnapshot(root, at: runtime.now) }
 

@@ -194,6 +194,96 @@ struct PreviewTests {
     try terminal.wait { $0.contains("slide.lua (1 of 2)") }
   }
 
+  // MARK: - Seeking
+
+  @Test func `arrows step seconds, Home and End go to the ends of the loop`() throws {
+    try preview("slide.lua --set length=4")
+    try terminal.press("Space")
+    try terminal.wait { $0.contains("paused") }
+    try terminal.press("Home")
+    try terminal.wait { time($0) == 0 }
+    try terminal.press("Right", "Right")
+    try terminal.wait { time($0) == 2 }
+    try terminal.press("Left")
+    try terminal.wait { time($0) == 1 }
+    try terminal.press("Left", "Left")
+    try terminal.wait { time($0) == 0 }
+    try terminal.press("End")
+    let end = try terminal.wait { time($0) == 3.98 }
+    #expect(end.contains("paused"))
+    // A second after the end lies in the next turn of the loop.
+    try terminal.press("Right")
+    try terminal.wait { time($0) == 0.98 }
+  }
+
+  /// Its square turns green at eight seconds, and the way there takes seconds.
+  private static let slow = """
+    local limn = require "limn"
+    local stage = limn.stage { size = { 40, 20 }, backgroundColor = "#204060" }
+    local dot = stage:addSublayer(limn.layer {
+      name = "dot", frame = { 0, 0, 20, 20 }, backgroundColor = "#ff8000",
+    })
+    limn.every(0.01, function(n)
+      for _ = 1, 400000 do end
+      if n == 800 then dot.backgroundColor = "#00ff00" end
+    end)
+
+    """
+
+  @Test func `a long seek keeps the old picture under a notice until it is done`() throws {
+    try workspace.write(Self.slow, to: "slow.lua")
+    try preview("slow.lua")
+    try terminal.press("Space")
+    try terminal.wait(withColors: true) { $0.contains("paused") && $0.contains("8;2;255;128;0") }
+    try terminal.press("Home", "PageDown")
+    let seeking = try terminal.wait(withColors: true) { $0.contains("seeking to 10.00 s …") }
+    #expect(seeking.contains("8;2;255;128;0") && !seeking.contains("8;2;0;255;0"))
+    let done = try terminal.wait(withColors: true) { !$0.contains("seeking") }
+    #expect(done.contains("8;2;0;255;0") && !done.contains("8;2;255;128;0"))
+    #expect(done.contains("10.00 s  paused"))
+    // Back means again from zero; another key on the way changes where it leads.
+    try terminal.press("PageUp")
+    try terminal.wait { time($0) == 0 }
+    try terminal.press("PageDown")
+    try terminal.wait { $0.contains("seeking to 10.00 s …") }
+    try terminal.press("Home")
+    try terminal.wait { time($0) == 0 && $0.contains("paused") }
+  }
+
+  @Test(arguments: ["q", "C-c"])
+  func `a long seek can be left`(key: String) throws {
+    try workspace.write(
+      Self.slow.replacingOccurrences(of: "400000", with: "4000000"), to: "slow.lua")
+    try preview("slow.lua")
+    try terminal.press("PageDown", "PageDown")
+    try terminal.wait { $0.contains("seeking to ") }
+    try terminal.press(key)
+    try terminal.wait { !$0.contains("seeking") && $0.contains("before") }
+  }
+
+  @Test func `d, l and m switch the surroundings, also of what starts over`() throws {
+    try workspace.write(
+      TestScript.slide + """
+        local function show()
+          local env = limn.env
+          print(env.dark, env.rtl, env.reduceMotion)
+        end
+        limn.on("environment", show)
+        limn.every(0.3, show)
+
+        """, to: "slide.lua")
+    try preview()
+    try terminal.press("d", "m")
+    let switched = try terminal.wait { $0.contains("true false true") }
+    #expect(switched.contains("  dark  reduced motion"))
+    try terminal.wait { time($0) ?? 0 > 0.7 }
+    try terminal.wait { time($0) ?? 1 < 0.5 }
+    try terminal.wait { time($0) ?? 0 > 0.5 }
+    #expect(try terminal.screen().contains("true false true"))
+  }
+
+  // MARK: - Other terminals
+
   @Test func `with NO_COLOR there are dots and no colours`() throws {
     try preview("slide.lua; NO_COLOR=1 \(Limn.binary) preview slide.lua")
     try terminal.press("q")

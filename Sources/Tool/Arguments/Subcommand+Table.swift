@@ -44,8 +44,16 @@ extension Subcommand {
       under it, and it goes away on the next good save.
       """,
       """
-      Keys: space pauses and plays on; . and , step a frame forwards and back; r starts over from \
-      0; q and Ctrl-C quit; Ctrl-Z suspends. Of several scripts, n or → shows the next.
+      Keys: space pauses and plays on; . and , step a frame forwards and back; → and ← a second, \
+      Page Down and Page Up ten; Home and End go to the start and the end of the loop; r starts \
+      over from what is on the disk; q and Ctrl-C quit; Ctrl-Z suspends. d, l and m switch dark, \
+      right to left and reduced motion. Of several scripts, n or → shows the next, p or ← the one \
+      before.
+      """,
+      """
+      Going back runs the script again from 0, and going forwards draws nothing on the way. A way \
+      that takes more than a tenth of a second is gone under a notice: the last picture stays until \
+      the other is there, and keys work meanwhile.
       """,
     ],
     examples: [

@@ -1,0 +1,85 @@
+import Scripting
+import Terminal
+
+// What keys do, and other events of the terminal.
+extension PreviewSession {
+  /// Acts on an event.
+  ///
+  /// - Returns: False when the session is over.
+  func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .closed: return false
+    case .resized, .resumed: needsFrame = true
+    case .key(.character("q")), .key(.control("c")): return false
+    case .key(let key): press(key)
+    }
+    return true
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .character(" "): setPaused(!clock.isPaused)
+    case .character("."): step(by: 1)
+    case .character(","): step(by: -1)
+    case .right where scripts.count == 1: seek(by: 1)
+    case .left where scripts.count == 1: seek(by: -1)
+    case .pageDown: seek(by: 10)
+    case .pageUp: seek(by: -10)
+    case .home: seek(to: 0)
+    case .end:
+      if let length = player.program?.duration { seek(to: length - 1 / Self.framesPerSecond) }
+    case .character("r"):
+      player.load()
+      seek(to: 0)
+    case .character("n"), .right: show(place + 1)
+    case .character("p"), .left: show(place - 1)
+    case .character("d"): change(EnvironmentChange(dark: !environment.dark))
+    case .character("l"): change(EnvironmentChange(rtl: !environment.rtl))
+    case .character("m"): change(EnvironmentChange(reduceMotion: !environment.reduceMotion))
+    default: break
+    }
+  }
+
+  // MARK: - Time
+
+  private func setPaused(_ isPaused: Bool) {
+    clock.setPaused(isPaused, at: Self.now())
+    needsFrame = true
+  }
+
+  /// Pauses and moves by whole frames.
+  private func step(by frames: Double) {
+    let time = presentTime + frames / Self.framesPerSecond
+    clock.setPaused(true, at: Self.now())
+    let length = player.program?.duration ?? 0
+    // Before 0 comes the end of the loop.
+    seek(to: time < 0 ? length + time : time)
+  }
+
+  /// Moves by seconds, not before 0.
+  private func seek(by seconds: Double) { seek(to: presentTime + seconds) }
+
+  /// Moves to a time; the present picture stays until the other is there.
+  private func seek(to time: Double) {
+    target = max(0, time)
+    needsFrame = true
+  }
+
+  /// The time in the loop at which a movement starts: where the last one leads, else what is seen,
+  /// not what the clock has come to since.
+  private var presentTime: Double {
+    let time = target ?? (clock.isPaused ? clock.time(at: Self.now()) : shownTime)
+    return player.program?.loopedTime(time) ?? time
+  }
+
+  // MARK: - Surroundings
+
+  private var environment: StageConfiguration.Environment {
+    player.script.configuration.environment
+  }
+
+  private func change(_ change: EnvironmentChange) {
+    player.change(change)
+    needsFrame = true
+  }
+}
