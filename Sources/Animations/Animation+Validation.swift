@@ -107,10 +107,9 @@ extension BasicCurve {
   /// What is wrong with the values, or nil.
   func validate() -> AnimationProblem? {
     if from != nil, to != nil, by != nil { return .fromToAndBy }
-    let given = [("from", from), ("to", to), ("by", by)].compactMap { name, value in
-      value.map { (name: name, value: $0) }
-    }
-    guard given.count == 2, let difference = given[0].value.mismatch(with: given[1].value)
+    let given = namedValues
+    guard given.count == 2,
+      let difference = given[0].value.mismatch(with: given[1].value, summed: by != nil)
     else { return nil }
     return .mismatch(first: given[0].name, second: given[1].name, difference: difference)
   }

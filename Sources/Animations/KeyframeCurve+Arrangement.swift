@@ -28,12 +28,12 @@ extension KeyframeCurve {
     return (keys, times)
   }
 
-  /// The times at which keys are reached at an even speed; nil where they have no distances or lie
-  /// all in one place.
+  /// The times at which keys are reached at an even speed.
   ///
   /// - Parameters:
   ///   - keys: The values.
   ///   - jumps: The indices of those that take no time to reach.
+  /// - Returns: A time for each; nil where they have no distances or lie all in one place.
   private static func pacedTimes(of keys: [PropertyValue], jumps: [Int]) -> [Double]? {
     var reached = [0.0]
     for index in keys.indices.dropFirst() {

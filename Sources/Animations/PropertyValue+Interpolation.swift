@@ -4,8 +4,8 @@ extension PropertyValue {
   /// The value a fraction of the way to another; 0 is this one, 1 the other, both exactly.
   ///
   /// The fraction may lie outside 0…1 while a timing function overshoots; nothing is clamped.
-  /// Numbers, points, sizes, rectangles, colours (straight alpha) and lists of equal length mix
-  /// component by component, transforms by ``Graphics/Transform``'s rule, paths of one structure
+  /// Numbers, points, sizes, rectangles, colours (straight alpha) and lists mix component by
+  /// component (lists of two lengths after resampling, see `Array.mixed(with:_:)`), transforms by ``Graphics/Transform``'s rule, paths of one structure
   /// point by point. The others switch: a boolean as soon as the fraction leaves 0, images and
   /// strings half-way. Where one end is no value there is none between, except that an image
   /// switches as ever.
@@ -21,11 +21,9 @@ extension PropertyValue {
         Rect(origin: mix(a.origin, b.origin, fraction), size: mix(a.size, b.size, fraction)))
     case (.color(let a), .color(let b)): return .color(mix(a, b, fraction))
     case (.numbers(let a), .numbers(let b)):
-      guard a.count == b.count else { return nil }
-      return .numbers(zip(a, b).map { mix($0, $1, fraction) })
+      return a.mixed(with: b, fraction, mix).map(PropertyValue.numbers)
     case (.colors(let a), .colors(let b)):
-      guard a.count == b.count else { return nil }
-      return .colors(zip(a, b).map { mix($0, $1, fraction) })
+      return a.mixed(with: b, fraction, mix).map(PropertyValue.colors)
     case (.transform(let a), .transform(let b)):
       if fraction == 0 || fraction == 1 { return fraction == 0 ? self : other }
       return .transform(a.interpolated(to: b, fraction))

@@ -1,18 +1,21 @@
 import Graphics
 
 extension PropertyValue {
-  /// How this value and another differ so that they cannot mix, or nil when they can.
+  /// How this value and another differ so that they cannot mix.
   ///
-  /// A few words for the end of a sentence, this value first: `a number and a colour`,
-  /// `paths of 5 and 7 elements`,
-  /// `paths whose element 3 is a line and an arc`.
-  public func mismatch(with other: PropertyValue) -> String? {
-    switch (self, other) {
+  /// - Parameters:
+  ///   - other: The other value.
+  ///   - summed: Whether the two are to be added (`by`); lists of two lengths mix and have no sum.
+  /// - Returns: A few words for the end of a sentence, this value first: `a number and a colour`,
+  ///   `paths of 5 and 7 elements`, `paths whose element 3 is a line and an arc`; nil when they mix.
+  public func mismatch(with other: PropertyValue, summed: Bool = false) -> String? {
+    func pairs(_ a: Int, _ b: Int) -> Bool { a == b || !summed && a > 0 && b > 0 }
+    return switch (self, other) {
     case (.none, _), (_, .none): nil
     case (.numbers(let a), .numbers(let b)):
-      a.count == b.count ? nil : "lists of \(a.count) and \(b.count) numbers"
+      pairs(a.count, b.count) ? nil : "lists of \(a.count) and \(b.count) numbers"
     case (.colors(let a), .colors(let b)):
-      a.count == b.count ? nil : "lists of \(a.count) and \(b.count) colours"
+      pairs(a.count, b.count) ? nil : "lists of \(a.count) and \(b.count) colours"
     case (.path(let a), .path(let b)): a.mismatch(with: b)
     default: kindName == other.kindName ? nil : "\(kindName) and \(other.kindName)"
     }

@@ -139,7 +139,7 @@ extension Layer {
         throw .wrongKind(keyPath: leaf.keyPath, role: role, expected: keyPath.kind.phrase)
       }
       if let other = previous, value != .none, other != .none,
-        let difference = other.mismatch(with: value)
+        let difference = other.mismatch(with: value, summed: role == "by")
       {
         throw .mismatch(keyPath: leaf.keyPath, difference)
       }

@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [
     (PropertyValue.number(1), PropertyValue.boolean(true), "a number and a boolean"),
-    (.numbers([1]), .numbers([1, 2]), "lists of 1 and 2 numbers"),
+    (.numbers([]), .numbers([1, 2]), "lists of 0 and 2 numbers"),
     (.colors([.black]), .colors([]), "lists of 1 and 0 colours"),
     (
       .path(Path(elements: [.move(.zero), .close])), .path(Path(elements: [.move(.zero)])),
@@ -111,6 +111,28 @@ import Testing
     #expect(first.mismatch(with: second) == difference)
     #expect(first.interpolated(to: second, 0.5) == nil)
     #expect(first.interpolated(to: second, 0) == nil && first.interpolated(to: second, 1) == nil)
+  }
+
+  @Test func `lists of two lengths are resampled evenly until both fit`() {
+    let three = PropertyValue.numbers([0, 1, 0])
+    let four = PropertyValue.numbers([0, 3, 6, 9])
+    // Every element of both is met in 6 intervals.
+    let third = 1 / 3.0
+    let atStart: [Double] = [0, third, 2 * third, 1, 1 - third, 1 - 2 * third, 0]
+    guard case .numbers(let shown)? = three.interpolated(to: four, 0) else {
+      return #expect(Bool(false), "not numbers")
+    }
+    #expect(zip(shown, atStart).allSatisfy { isClose($0, $1, 1e-15) } && shown.count == 7)
+    #expect(three.interpolated(to: four, 1) == .numbers([0, 1.5, 3, 4.5, 6, 7.5, 9]))
+    #expect(
+      PropertyValue.colors([.white]).interpolated(to: .colors([.black, .white]), 0.5)
+        == .colors([Color(0.5, 0.5, 0.5), .white]))
+  }
+
+  @Test func `lists of two lengths have no sum`() {
+    let (one, two) = (PropertyValue.numbers([1]), PropertyValue.numbers([1, 2]))
+    #expect(one.mismatch(with: two) == nil)
+    #expect(one.mismatch(with: two, summed: true) == "lists of 1 and 2 numbers")
   }
 
   @Test func `values that mix have no difference`() {
