@@ -38,7 +38,9 @@ extension TimingFunction {
     case .steps(let count, let jump):
       let least = jump == .none ? 2 : 1
       return count >= least
-        ? nil : .timingFunction("must have at least \(least) steps, not \(count)")
+        ? nil
+        : .timingFunction(
+          "must have at least \(least == 1 ? "1 step" : "2 steps"), not \(count)")
     case .stops(let stops):
       if stops.isEmpty { return .timingFunction("must have at least one stop") }
       if stops.contains(where: { !$0.input.isFinite || !$0.output.isFinite }) {
