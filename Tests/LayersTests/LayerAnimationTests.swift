@@ -192,11 +192,16 @@ import Testing
     #expect(shown("opacity", at: 1) == .number(0.5))
   }
 
-  @Test func `lists of other lengths do not mix with the model's`() throws {
+  @Test func `lists of another length mix with the model's, but have no sum`() throws {
     let gradient = Layer(.gradientLayer, serial: 3)
     gradient.model.gradient.locations = [0, 1]
+    let mixed = Animation(
+      PropertyAnimation(keyPath: "locations", to: .numbers([0, 0.25, 1])))
+    try gradient.addAnimation(mixed, forKey: nil, id: 0, at: 0)
+    #expect(gradient.presentation(at: 0.125).gradient.locations == [0, 0.375, 1])
+    gradient.removeAnimation(id: 0, at: 0.125)
     let three = Animation(
-      PropertyAnimation(keyPath: "locations", to: .numbers([0, 0.5, 1])))
+      PropertyAnimation(keyPath: "locations", by: .numbers([0, 0.5, 1])))
     let error = #expect(throws: AnimationError.self) {
       try gradient.addAnimation(three, forKey: nil, id: 1, at: 0)
     }
