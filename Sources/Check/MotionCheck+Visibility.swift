@@ -40,7 +40,7 @@ extension MotionCheck {
   }
 
   /// Reports an endless animation whose layer cannot be seen.
-  mutating func reportUnseen(_ watch: Watch) {
+  mutating func reportUnseen(_ watch: Watch, _ scene: Scene) {
     guard watch.isEndless else { return reportNoEffect(watch) }
     let layer = watch.layer
     let local = layer.localTime(atStageTime: stage.now)
@@ -48,7 +48,6 @@ extension MotionCheck {
     guard watch.attached.playback.isRunning, watch.period < .infinity,
       local > layer.localTime(atStageTime: stage.now - Self.step), let track = watch.tracks.first
     else { return }
-    let scene = Scene(stage.snapshot())
     guard let reason = reasonUnseen(layer, scene), reason != .empty else {
       return reportNoEffect(watch)
     }

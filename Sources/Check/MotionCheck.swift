@@ -133,10 +133,11 @@ public struct MotionCheck {
   }
 
   private mutating func finish() {
+    let scene = Scene(stage.snapshot())
     for id in watches.keys.sorted() {
       guard let watch = watches[id] else { continue }
       reportHeld(watch)
-      reportUnseen(watch)
+      reportUnseen(watch, scene)
     }
   }
 

@@ -16,6 +16,15 @@ struct Region {
     /// What lies within a distance of lines.
     case near([Edge], distance: Double)
 
+    /// The share of a point that is covered where the area is thickest.
+    func fullness(unit: Double) -> Double {
+      switch self {
+      case .box, .inside: min(1, box.width * unit) * min(1, box.height * unit)
+      case .ring(_, _, let width): min(1, width * unit)
+      case .near(_, let distance): min(1, 2 * distance * unit)
+      }
+    }
+
     /// A box that holds the area.
     var box: Rect {
       switch self {
@@ -47,6 +56,8 @@ struct Region {
   private let reach: Rect
   /// Stage points for one of the region's own.
   private let unit: Double
+  /// How much the region can cover of a point at most: less than all where it is thinner.
+  private let fullness: Double
 
   /// The inside of a shape, or nil where a transform flattens it to nothing.
   init?(_ shape: DisplayList.Shape, under transform: AffineTransform) {
@@ -66,6 +77,7 @@ struct Region {
       self.shape = .inside(Self.edges(of: path, tolerance: 0.1 / unit, closing: true), rule)
     }
     reach = self.shape.box.insetBy(-1 / unit, -1 / unit)
+    fullness = self.shape.fullness(unit: unit)
   }
 
   /// What the pen leaves, or nil when that is nothing.
@@ -94,6 +106,7 @@ struct Region {
       Self.edges(of: line, closing: false, shortest: shortest),
       distance: stroke.style.lineWidth / 2)
     reach = shape.box.insetBy(-1 / unit, -1 / unit)
+    fullness = shape.fullness(unit: unit)
   }
 
   /// The share of a point of the stage that the region covers, 0 to 1.
@@ -101,7 +114,7 @@ struct Region {
     let local = toLocal.apply(point)
     guard reach.contains(local) else { return 0 }
     let depth = unit * depth(at: local)
-    return min(max(depth + 0.5, 0), 1)
+    return min(max(depth + 0.5, 0), 1) * fullness
   }
 
   // MARK: - Depth: the distance to the edge, above 0 inside
