@@ -33,6 +33,13 @@ extension Spring {
     return initialVelocity * c + pull * s
   }
 
+  /// Where a push takes it at a time: from rest at its target, with a velocity of 1 at the start.
+  ///
+  /// The motion is linear, so a spring let go with a velocity is one let go at rest and a push.
+  public func impulse(at time: Double) -> Double {
+    time <= 0 || jumps ? 0 : constants.responses(at: time).s
+  }
+
   /// Whether it is all damping, which Core Animation shows as a jump to the end.
   var jumps: Bool { allowsOverdamping && damping == .infinity }
 

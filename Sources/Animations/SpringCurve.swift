@@ -7,9 +7,15 @@ public struct SpringCurve: Hashable, Sendable {
   public var ends: BasicCurve
   /// How it moves.
   public var spring: Spring { didSet { settlingDuration = spring.settlingDuration } }
+  /// What the value changes by in a second at the start, beside the spring's own velocity; nil is none.
+  ///
+  /// It goes on with a motion that the spring takes over, in whatever direction that went.
+  public var velocity: PropertyValue?
   /// The duration of an animation that has none of its own: ``Spring/settlingDuration``, which costs
   /// a logarithm and is asked in every frame.
-  public private(set) var settlingDuration: Double
+  ///
+  /// Whoever sets ``velocity`` sets it to what that takes.
+  public var settlingDuration: Double
 
   /// Creates a curve between two ends.
   public init(ends: BasicCurve, spring: Spring = Spring()) {
@@ -20,6 +26,10 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// The value some seconds after the start, or nil when the ends do not mix.
   func value(at time: Double, base: () -> PropertyValue) -> PropertyValue? {
-    ends.value(at: spring.position(at: time), base: base)
+    let value = ends.value(at: spring.position(at: time), base: base)
+    guard let velocity, let push = velocity.scaled(by: spring.impulse(at: time)) else {
+      return value
+    }
+    return value?.adding(push) ?? value
   }
 }

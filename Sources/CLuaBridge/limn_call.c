@@ -53,7 +53,7 @@ _Noreturn static void raise_failure(lua_State *L, const LimnBinding *binding) {
   char place[128], name[128];
   LimnWriter writer = {place, sizeof place, 0}, names = {name, sizeof name, 0};
   place[0] = '\0';
-  limn_write_place(state, state->failure_outside, &writer);
+  if (!state->failure_placed) limn_write_place(state, state->failure_outside, &writer);
   if (!state->failure_set) {
     write_name(binding, &names);
     lua_pushfstring(L, "%s%s%s failed", place, place[0] == '\0' ? "" : ": ", name);
@@ -95,7 +95,7 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
   }
   uint64_t cost = state->values.count - call.base;
 
-  state->failure_set = state->failure_outside = false;
+  state->failure_set = state->failure_outside = state->failure_placed = false;
   LimnStatus status = binding != NULL
                           ? state->host.call(state->host.context, binding->id, &call)
                           : state->host.load(state->host.context, &call);
@@ -167,6 +167,13 @@ void limn_call_fail(LimnCall *call, const char *message, size_t length, bool out
   limn_write(&writer, message, length);
   state->failure_set = true;
   state->failure_outside = outside_module;
+  state->failure_placed = false;
+}
+
+void limn_call_pass_on(LimnCall *call) {
+  LimnState *state = call->state;
+  limn_call_fail(call, state->message, strlen(state->message), false);
+  state->failure_placed = true;
 }
 
 size_t limn_call_place(const LimnCall *call, bool outside_module, char *buffer, size_t capacity) {

@@ -186,6 +186,7 @@ struct LimnState {
 
   bool failure_set;
   bool failure_outside;
+  bool failure_placed; /* the words begin with a place already */
   char failure[LIMN_MESSAGE_CAPACITY];
 
   LimnKindInfo *kinds[2][LIMN_KINDS]; /* handles, objects */

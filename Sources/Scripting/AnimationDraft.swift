@@ -4,20 +4,25 @@ import Animations
 /// is added to a layer.
 final class AnimationDraft {
   /// The constructor, which decides what keys there are.
-  enum Constructor: String {
+  enum Constructor: String, CaseIterable {
     /// From one value to another.
     case basicAnimation
-    /// Through a list of values.
+    /// From one value to another on a spring.
+    case springAnimation
+    /// Through a list of values or along a path.
     case keyframeAnimation
     /// Several together.
     case animationGroup
+    /// From one picture to another.
+    case transition
 
-    /// The keys without which there is no animation.
-    var requiredKeys: [String] {
+    /// The keys without which there is no animation; of those in one list one is enough.
+    var requiredKeys: [[String]] {
       switch self {
-      case .basicAnimation: ["keyPath"]
-      case .keyframeAnimation: ["keyPath", "values"]
-      case .animationGroup: ["animations"]
+      case .basicAnimation, .springAnimation: [["keyPath"]]
+      case .keyframeAnimation: [["keyPath"], ["values", "path"]]
+      case .animationGroup: [["animations"]]
+      case .transition: []
       }
     }
   }
@@ -26,6 +31,8 @@ final class AnimationDraft {
   /// Where it was made, for errors found when it is added.
   let place: String
   var animation: Animation
+  /// The script's own functions among timing functions, by key and place.
+  private var functions: [String: [Runtime.KeptValue?]] = [:]
 
   init(_ constructor: Constructor, place: String) {
     self.constructor = constructor
@@ -34,9 +41,13 @@ final class AnimationDraft {
       switch constructor {
       case .basicAnimation:
         Animation(PropertyAnimation(keyPath: "", curve: .basic(BasicCurve())))
+      case .springAnimation:
+        Animation(
+          PropertyAnimation(keyPath: "", curve: .spring(SpringCurve(ends: BasicCurve()))))
       case .keyframeAnimation:
         Animation(PropertyAnimation(keyPath: "", curve: .keyframes(KeyframeCurve(values: []))))
       case .animationGroup: Animation(group: [])
+      case .transition: Animation(content: .transition(Transition()))
       }
   }
 
@@ -45,9 +56,13 @@ final class AnimationDraft {
     constructor =
       switch child.content {
       case .group: .animationGroup
-      case .transition: preconditionFailure("a transition is in no group")
+      case .transition: .transition
       case .property(let leaf):
-        if case .basic = leaf.curve { .basicAnimation } else { .keyframeAnimation }
+        switch leaf.curve {
+        case .basic: .basicAnimation
+        case .spring: .springAnimation
+        case .keyframes: .keyframeAnimation
+        }
       }
     self.place = place
     animation = child
@@ -62,8 +77,17 @@ final class AnimationDraft {
     if case .property(let leaf) = animation.content { leaf } else { nil }
   }
 
-  var basic: BasicCurve? {
-    if case .basic(let curve) = leaf?.curve { curve } else { nil }
+  /// The ends of a basic or spring animation.
+  var ends: BasicCurve? {
+    switch leaf?.curve {
+    case .basic(let curve): curve
+    case .spring(let curve): curve.ends
+    default: nil
+    }
+  }
+
+  var spring: Spring? {
+    if case .spring(let curve) = leaf?.curve { curve.spring } else { nil }
   }
 
   var keyframes: KeyframeCurve? {
@@ -76,15 +100,63 @@ final class AnimationDraft {
     animation.content = .property(leaf)
   }
 
-  func changeBasic(_ change: (inout BasicCurve) -> Void) {
-    guard var basic else { return }
-    change(&basic)
-    changeLeaf { $0.curve = .basic(basic) }
+  func changeEnds(_ change: (inout BasicCurve) -> Void) {
+    changeLeaf { leaf in
+      switch leaf.curve {
+      case .basic(var ends):
+        change(&ends)
+        leaf.curve = .basic(ends)
+      case .spring(var curve):
+        change(&curve.ends)
+        leaf.curve = .spring(curve)
+      case .keyframes: break
+      }
+    }
+  }
+
+  func changeSpring(_ change: (inout Spring) -> Void) {
+    changeLeaf { leaf in
+      guard case .spring(var curve) = leaf.curve else { return }
+      change(&curve.spring)
+      leaf.curve = .spring(curve)
+    }
   }
 
   func changeKeyframes(_ change: (inout KeyframeCurve) -> Void) {
     guard var keyframes else { return }
     change(&keyframes)
     changeLeaf { $0.curve = .keyframes(keyframes) }
+  }
+
+  // MARK: - The transition
+
+  var transition: Transition? { animation.transition }
+
+  func changeTransition(_ change: (inout Transition) -> Void) {
+    guard var transition else { return }
+    change(&transition)
+    animation.content = .transition(transition)
+  }
+
+  // MARK: - Functions as written
+
+  /// The script's function that a key was given, if it was one.
+  func written(_ key: String, _ place: Int = 0) -> FunctionReference? {
+    guard let functions = functions[key], functions.indices.contains(place) else { return nil }
+    return functions[place]?.reference
+  }
+
+  /// Remembers the functions that a key was given, to give them back as they were written.
+  func note(_ written: [Runtime.KeptValue?], writtenFor key: String) {
+    functions[key] = written.contains { $0 != nil } ? written : nil
+  }
+
+  // MARK: - Checking
+
+  /// Refuses an animation that contradicts itself.
+  func check(owner: String) throws(BindingError) {
+    if let problem = animation.validate() {
+      throw .animationProblem(constructor: owner, problem)
+    }
   }
 }

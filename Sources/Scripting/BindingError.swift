@@ -60,6 +60,8 @@ enum BindingError: Error {
   case parameter(String)
   /// An option that a module does not have or takes in another type.
   indirect case option(BindingError)
+  /// A function of the script's that a host function has called failed: with place and words.
+  case script(String)
   /// A module or image file that cannot be had.
   case file(what: String, name: String, ScriptFileError)
   /// An image file whose bytes are not an image.

@@ -43,6 +43,7 @@ struct HostCall {
 
   /// Makes the bridge raise an error once the host function has returned.
   func fail(_ error: BindingError) {
+    if case .script = error { return limn_call_pass_on(call) }
     var message = error.message
     message.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {

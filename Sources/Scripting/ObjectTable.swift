@@ -12,6 +12,7 @@ enum ObjectKind: UInt32, CaseIterable {
   case image
   case animation
   case event
+  case timing
 
   /// The name in messages.
   var name: String {
@@ -25,6 +26,7 @@ enum ObjectKind: UInt32, CaseIterable {
     case .image: "image"
     case .animation: "animation"
     case .event: "event"
+    case .timing: "timingFunction"
     }
   }
 }
@@ -37,6 +39,8 @@ enum ScriptObject {
   case animation(AnimationDraft)
   /// What a handler of a host event is told.
   case event(ScriptEvent)
+  /// A timing function.
+  case timing(TimingFunction)
 }
 
 extension ScriptObject {
@@ -45,7 +49,8 @@ extension ScriptObject {
     switch self {
     case .value(.path(let path)): 64 + path.elements.count * MemoryLayout<Path.Element>.stride
     case .animation(let draft): 512 + draft.valueCount * MemoryLayout<PropertyValue>.stride
-    case .value, .event: 64
+    case .timing(.stops(let stops)): 64 + stops.count * MemoryLayout<TimingStop>.stride
+    case .value, .event, .timing: 64
     }
   }
 }

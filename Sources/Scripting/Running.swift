@@ -25,6 +25,8 @@ final class Running {
     case subscription(Listener, event: String, layer: Layer?)
     /// An animation attached to a layer.
     case animation(layer: Layer, id: Int, key: String)
+    /// Others, all of which it waits for.
+    case set(HandleSet)
   }
 
   let kind: Kind
@@ -50,6 +52,9 @@ final class Running {
   /// What it waits for the end of, or the subscription that it waits with.
   var awaited: Running?
 
+  /// The sets that wait for it, by the names of their handles.
+  var sets: [ScriptHandle] = []
+
   // MARK: - Of an animation
 
   /// Something that happens to an animation, planned.
@@ -66,6 +71,8 @@ final class Running {
   var passed = -Double.infinity
   /// Whether it has begun.
   var hasStarted = false
+  /// The animation that it becomes when it begins, from what shows then.
+  var departure: (animation: Animation, keyPath: LayerKeyPath, withVelocity: Bool)?
   /// What to call when it begins, in order of registration.
   var onStart: [FunctionReference] = []
   /// What to call whenever a further cycle begins, in order of registration.

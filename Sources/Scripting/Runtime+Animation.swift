@@ -5,8 +5,7 @@ import Layers
 // Animations as scripts hold them: made by a constructor, checked at each assignment.
 extension Runtime {
   static let animationConstructors: [HostFunction] =
-    [AnimationDraft.Constructor.basicAnimation, .keyframeAnimation, .animationGroup].map {
-      constructor in
+    AnimationDraft.Constructor.allCases.map { constructor in
       HostFunction(constructor.rawValue) { (runtime, call) throws(BindingError) in
         let draft = AnimationDraft(constructor, place: call.place())
         try runtime.fill(draft, from: call.argument(0))
@@ -20,14 +19,16 @@ extension Runtime {
       guard case .animation(let draft) = runtime.object(call.argument(0)) else { return }
       let name = try runtime.name(call.argument(1), owner: draft.constructor.rawValue)
       guard let key = AnimationKey.named(name, of: draft.constructor) else {
-        throw AnimationKey.unknown(name, of: draft.constructor)
+        throw AnimationKey.unknown(
+          name, among: AnimationKey.names(of: draft.constructor), owner: draft.constructor.rawValue)
       }
       key.read(runtime, draft, call)
     },
     newIndex: { (runtime, call) throws(BindingError) in
       guard case .animation(let draft) = runtime.object(call.argument(0)) else { return }
       let name = try runtime.name(call.argument(1), owner: draft.constructor.rawValue)
-      try runtime.write(name, call.argument(2), to: draft)
+      try runtime.write(
+        name, call.argument(2), to: draft, owner: draft.constructor.rawValue)
     },
     toString: { (runtime, call) throws(BindingError) in
       guard case .animation(let draft) = runtime.object(call.argument(0)) else {
@@ -36,12 +37,16 @@ extension Runtime {
       call.return("\(draft.constructor.rawValue) from \(draft.place)")
     })
 
-  /// Sets a new animation's keys: first the key path, which says what the values are.
+  /// Sets a new animation's keys: first those that say what its values are.
   private func fill(
     _ draft: AnimationDraft, from argument: ScriptValue
   ) throws(BindingError) {
     let constructor = draft.constructor.rawValue
-    guard case .table(let table) = argument else {
+    var table = ScriptTable()
+    switch argument {
+    case .table(let given): table = given
+    case .none where draft.constructor == .transition: break
+    default:
       throw .wrongType(
         what: "limn.\(constructor)'s argument", expected: "a table", got: argument)
     }
@@ -51,32 +56,46 @@ extension Runtime {
         hint: draft.constructor == .animationGroup
           ? "put the animations into animations = { … }" : "write keyPath = …, values = { … }")
     }
-    for required in draft.constructor.requiredKeys where table[required] == nil {
-      throw .missing(owner: "limn.\(constructor)", key: required)
+    for required in draft.constructor.requiredKeys
+    where !required.contains(where: { table[$0] != nil }) {
+      throw .missing(owner: "limn.\(constructor)", key: required.joined(separator: "' or '"))
     }
-    if let keyPath = table["keyPath"] { try write("keyPath", keyPath, to: draft) }
+    try fill(draft, with: table, owner: constructor)
+  }
+
+  /// Sets the keys of a table and checks the whole.
+  func fill(
+    _ draft: AnimationDraft, with table: ScriptTable, owner: String
+  ) throws(BindingError) {
+    if table["values"] != nil, table["path"] != nil {
+      throw .exclusive(owner: owner, "values", "path")
+    }
+    try draft.prepareSpring(for: table, owner: owner)
+    let first = ["keyPath", "valueFunction"]
+    for name in first {
+      if let value = table[name] { try write(name, value, to: draft, owner: owner) }
+    }
     for field in table.fields {
-      let (key, value) = (field.key, field.value)
-      let name = try name(key, owner: constructor)
-      if name != "keyPath" { try write(name, value, to: draft) }
+      let name = try name(field.key, owner: owner)
+      if !first.contains(name) { try write(name, field.value, to: draft, owner: owner) }
     }
-    if let problem = draft.animation.validate() {
-      throw .animationProblem(constructor: constructor, problem)
-    }
+    try draft.check(owner: owner)
   }
 
   private func write(
-    _ name: String, _ value: ScriptValue, to draft: AnimationDraft
+    _ name: String, _ value: ScriptValue, to draft: AnimationDraft, owner: String
   ) throws(BindingError) {
     guard let key = AnimationKey.named(name, of: draft.constructor) else {
-      throw AnimationKey.unknown(name, of: draft.constructor)
+      throw AnimationKey.unknown(
+        name, among: AnimationKey.names(of: draft.constructor), owner: owner)
     }
-    try key.write(self, draft, value, "\(draft.constructor.rawValue).\(name)")
+    try key.write(self, draft, value, "\(owner).\(name)")
   }
 
   // MARK: - Attached to layers
 
   static let animationMethods: [HostFunction] = [
+    animateMethod,
     HostFunction("addAnimation") { (runtime, call) throws(BindingError) in
       let layer = try runtime.layer(call.argument(0), of: "layer.addAnimation")
       let draft = try runtime.draft(call.argument(1), what: "addAnimation's animation")
@@ -88,8 +107,10 @@ extension Runtime {
         throw .wrongType(
           what: "addAnimation's key", expected: "a string", got: call.argument(2))
       }
+      let animation = runtime.adapted(draft)
       let running = try runtime.attach(
-        draft.animation, forKey: key, to: layer, madeAt: draft.place)
+        animation, forKey: animation.transition == nil ? key : "transition", to: layer,
+        madeAt: draft.place)
       runtime.returnHandle(of: running, to: call)
     },
     HostFunction("animation") { (runtime, call) throws(BindingError) in
@@ -120,11 +141,20 @@ extension Runtime {
       throw .wrongType(
         what: what, expected: "an animation such as limn.basicAnimation { … }", got: value)
     }
-    if let problem = draft.animation.validate() {
-      throw .animationProblem(
-        constructor: "\(draft.constructor.rawValue) (made at \(draft.place))", problem)
-    }
+    try draft.check(owner: "\(draft.constructor.rawValue) (made at \(draft.place))")
     return draft
+  }
+
+  /// The animation of a draft; without a duration it takes that of the transaction that runs.
+  ///
+  /// Springs and groups have one of their own.
+  func adapted(_ draft: AnimationDraft) -> Animation {
+    var animation = draft.animation
+    guard animation.timing.duration ?? 0 == 0, draft.spring == nil,
+      draft.constructor != .animationGroup, let transaction = transactions.last
+    else { return animation }
+    animation.timing.duration = transaction.options.duration
+    return animation
   }
 
   /// The most animations that one layer may have at once.
@@ -148,15 +178,19 @@ extension Runtime {
         throw .animation(owner: layer.layerClass.rawValue, error)
       }
     }
-    if let replaced { conclude(replaced.id) }
+    if let replaced {
+      if let running = attached[replaced.id] { forget(running) }
+      conclude(replaced.id)
+    }
     let running = try start(
       .animation(layer: layer, id: id, key: layer.animations.last?.key ?? ""), as: .animation)
     attached[id] = running
+    join(running)
     plan(running)
     return running
   }
 
-  private func remove(_ id: Int, from layer: Layer) {
+  func remove(_ id: Int, from layer: Layer) {
     detach(id, from: layer)
     conclude(id)
   }
@@ -166,9 +200,15 @@ extension Runtime {
     if let running = attached.removeValue(forKey: id) { end(running, finished: false) }
   }
 
-  /// Takes an animation off a layer; with `commit` the model takes what shows.
-  func detach(_ id: Int, from layer: Layer) {
-    keepingTrack(of: layer) { layer.removeAnimation(id: id, at: now) }
+  /// Takes an animation off a layer; with `commit` the model takes what shows, or where it rests.
+  func detach(_ id: Int, from layer: Layer, restingAt rest: PropertyValue? = nil) {
+    let animation = layer.attachedAnimation(id: id)?.animation
+    keepingTrack(of: layer) {
+      layer.removeAnimation(id: id, at: now)
+      if let rest, let keyPath = animation?.leaves.first.flatMap({ LayerKeyPath($0.keyPath) }) {
+        keyPath.set(rest, in: &layer.model)
+      }
+    }
   }
 
   /// Does what may commit values to a layer's model, and tells those who listen for its size.

@@ -8,25 +8,23 @@ extension Runtime {
   static let animationHandleKind = HostKind(
     name: "animationHandle", functions: handleMethods + playbackMethods + animationHandleMethods,
     index: { (runtime, call) throws(BindingError) in try runtime.readAnimationHandle(call) },
-    newIndex: { (runtime, call) throws(BindingError) in
-      let name = try runtime.name(call.argument(1), owner: "handle")
-      guard name == "speed" else {
-        throw .readOnly(what: "handle.\(BindingError.cut(name))", hint: nil)
-      }
-      let speed = try runtime.speed(call.argument(2))
-      let (running, _) = try runtime.running(call.argument(0), of: "handle.speed")
-      if let running { runtime.setSpeed(speed, of: running) }
-    })
+    newIndex: { (runtime, call) throws(BindingError) in try runtime.writeSpeed(call) })
 
   /// What handles of animations and of sets of them share.
   static let playbackMethods: [HostFunction] = [
     HostFunction("pause") { (runtime, call) throws(BindingError) in
       let (running, _) = try runtime.running(call.argument(0), of: "handle.pause")
-      if let running { try runtime.pause(running) }
+      guard let running else { return }
+      for animation in try runtime.animations(playedBy: running, "pause") {
+        runtime.change(animation) { $0.pauseAnimation(id: $1, at: runtime.now) }
+      }
     },
     HostFunction("resume") { (runtime, call) throws(BindingError) in
       let (running, _) = try runtime.running(call.argument(0), of: "handle.resume")
-      if let running { try runtime.resume(running) }
+      guard let running else { return }
+      for animation in try runtime.animations(playedBy: running, "resume") {
+        runtime.change(animation) { $0.resumeAnimation(id: $1, at: runtime.now) }
+      }
     },
   ]
 
@@ -50,6 +48,7 @@ extension Runtime {
         } catch {
           throw .animation(owner: layer.layerClass.rawValue, error)
         }
+        running.departure = nil
         runtime.plan(running)
       }
       call.return(handle)
@@ -104,12 +103,27 @@ extension Runtime {
     }
   }
 
-  /// A rate of playing, as it is written.
-  func speed(_ value: ScriptValue) throws(BindingError) -> Double {
-    try number(value, in: -1e7...1e7, "a finite number", what: "handle.speed")
+  /// Writes the one thing of a handle that can be written.
+  func writeSpeed(_ call: HostCall) throws(BindingError) {
+    let name = try name(call.argument(1), owner: "handle")
+    guard name == "speed" else {
+      throw .readOnly(what: "handle.\(BindingError.cut(name))", hint: nil)
+    }
+    let (running, _) = try running(call.argument(0), of: "handle.speed")
+    let speed = try number(
+      call.argument(2), in: PropertyKind.coordinates, "a number", what: "handle.speed")
+    if let running {
+      for animation in try animations(playedBy: running, "speed") {
+        change(animation) { $0.setSpeed(speed, ofAnimation: $1, at: now) }
+      }
+    }
   }
 
-  // MARK: - Playing
+  /// The attached animation behind a running thing.
+  func animation(of running: Running) -> AttachedAnimation? {
+    guard case .animation(let layer, let id, _) = running.kind else { return nil }
+    return layer.attachedAnimation(id: id)
+  }
 
   /// Changes how an animation is played, and plans anew what happens to it.
   private func change(_ running: Running?, _ body: (Layer, _ id: Int) -> Void) {
@@ -117,18 +131,6 @@ extension Runtime {
     else { return }
     body(layer, id)
     plan(running)
-  }
-
-  func setSpeed(_ speed: Double, of running: Running) {
-    change(running) { $0.setSpeed(speed, ofAnimation: $1, at: now) }
-  }
-
-  func pause(_ running: Running) throws(BindingError) {
-    change(running) { $0.pauseAnimation(id: $1, at: now) }
-  }
-
-  func resume(_ running: Running) throws(BindingError) {
-    change(running) { $0.resumeAnimation(id: $1, at: now) }
   }
 
   // MARK: - What happens to an animation
@@ -176,7 +178,7 @@ extension Runtime {
     of animation: AttachedAnimation, after localTime: Double, for running: Running
   ) -> (kind: AnimationEvent, time: Double)? {
     var next = animation.nextEvent(after: localTime)
-    if let start = next, start.kind == .start, running.onStart.isEmpty {
+    if let start = next, start.kind == .start, running.onStart.isEmpty, running.departure == nil {
       next = animation.nextEvent(after: start.time)
     }
     if next?.kind == .repeat, running.onRepeat.isEmpty {
@@ -191,7 +193,7 @@ extension Runtime {
     running.next = nil
     running.passed = event.localTime
     switch event.kind {
-    case .start: break
+    case .start: try depart(running)
     case .repeat:
       running.firings += 1
       for function in running.onRepeat where running.isActive {
@@ -217,7 +219,10 @@ extension Runtime {
     else { return }
     end(running, finished: finished)
     if !finished || animation.animation.commit {
-      detach(id, from: layer)
+      detach(
+        id, from: layer,
+        restingAt: finished && !animation.isReversed
+          ? animation.animation.restingValue : nil)
       attached[id] = nil
     } else if !animation.holdsAfterEnd {
       spent.append((layer, id, now))

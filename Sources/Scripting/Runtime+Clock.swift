@@ -166,7 +166,7 @@ extension Runtime {
         addNumber(message, time)
         addNumber(message, 1 / rate)
       }
-    case .task, .subscription, .animation:
+    case .task, .subscription, .animation, .set:
       preconditionFailure("only timers fire")
     }
   }
@@ -197,9 +197,11 @@ extension Runtime {
       for function in running.onStart + running.onRepeat { release(function) }
       running.onStart = []
       running.onRepeat = []
+    case .set(let set): set.removeAll()
     }
     for listener in running.onEnd { cause(.ended(listener, finished: finished)) }
     running.onEnd = []
+    noteEnd(of: running, finished: finished)
     if let handle = running.handle { bury(handle) }
   }
 

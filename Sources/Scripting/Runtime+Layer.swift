@@ -235,8 +235,10 @@ extension Runtime {
         value, keyPath.kind, isOptional: keyPath.isOptional, what: "\(owner).\(name)")
       if keyPath.property.name == "locations" { try checkLocations(property, owner: owner) }
       let (size, timing) = (layer.model.bounds.size, layer.model.timing)
-      keyPath.set(property, in: &layer.model)
-      try followTiming(of: layer, before: timing)
+      try writing(keyPath, of: layer) { () throws(BindingError) in
+        keyPath.set(property, in: &layer.model)
+        try followTiming(of: layer, before: timing)
+      }
       // A layer that is being made has no handle yet: what its constructor writes is no change.
       if layer.model.bounds.size != size, layer.hostTag != 0 { noteResize(of: layer) }
       if layer.layerClass == .gradientLayer, ["colors", "locations"].contains(name) {

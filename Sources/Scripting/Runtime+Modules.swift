@@ -23,17 +23,19 @@ extension ScriptHandle {
 extension Runtime {
   private static let limnFunctions: [HostFunction] =
     timerFunctions + taskFunctions + eventFunctions + layerConstructors + animationConstructors
-    + valueConstructors + stageFunctions
+    + valueConstructors + stageFunctions + setFunctions + transactionFunctions
 
   static let limnKind = HostKind(
     name: "limn", functions: limnFunctions,
     index: { (runtime, call) throws(BindingError) in
       let name = try runtime.name(call.argument(1), owner: "limn")
-      guard name == "env" else {
+      switch name {
+      case "env": call.return(.module(.environment))
+      case "timing": call.return(.module(.timing))
+      default:
         throw .unknownName(
-          owner: "limn", name: name, known: limnFunctions.map(\.name) + ["env"])
+          owner: "limn", name: name, known: limnFunctions.map(\.name) + ["env", "timing"])
       }
-      call.return(.module(.environment))
     },
     newIndex: { (_, _) throws(BindingError) in
       throw .readOnly(what: "limn", hint: "keep your own values in locals")

@@ -29,16 +29,7 @@ extension Runtime {
         throw .wrongType(
           what: "stop's mode", expected: "'now' or 'finish'", got: call.argument(1))
       }
-      guard let running, running.isActive else { return }
-      guard case .animation = running.kind else {
-        if finishes { throw .hint("stop(\"finish\") is for animations; a timer has no cycle") }
-        return runtime.end(running, finished: false)
-      }
-      if finishes {
-        runtime.finishAnimation(running)
-      } else {
-        runtime.endAnimation(running, finished: false)
-      }
+      if let running { try runtime.stop(running, atCycleEnd: finishes) }
     },
     HostFunction("onEnd") { (runtime, call) throws(BindingError) in
       let (running, handle) = try runtime.running(call.argument(0), of: "handle.onEnd")
@@ -56,8 +47,9 @@ extension Runtime {
   func running(
     _ value: ScriptValue, of method: String
   ) throws(BindingError) -> (Running?, ScriptHandle) {
-    guard case .handle(let handle) = value, handle.kind == .running || handle.kind == .animation
-    else { throw .notAMethod(method) }
+    guard case .handle(let handle) = value, handle.kind.isRunning else {
+      throw .notAMethod(method)
+    }
     return (runnings[handle.index, handle.generation], handle)
   }
 

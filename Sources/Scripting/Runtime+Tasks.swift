@@ -144,7 +144,7 @@ extension Runtime {
       let layer = try layer(call.argument(0), of: "wait")
       let name = try eventName(call.argument(1), of: "wait")
       try wait(for: name, on: layer, call)
-    case .handle(let handle) where handle.kind == .running || handle.kind == .animation:
+    case .handle(let handle) where handle.kind.isRunning:
       let (running, _) = try running(call.argument(0), of: "wait")
       let task = try waitingTask(call)
       guard let running, running.isActive else { return call.return(running?.finished ?? true) }

@@ -31,6 +31,9 @@ final class Runtime {
   var attached: [Int: Running] = [:]
   /// The tasks that run now, each started inside the one before it.
   var enteredTasks: [Running] = []
+
+  /// The transactions whose functions run, the outermost first.
+  var transactions: [Transaction] = []
   /// What is to happen when.
   var agenda = Agenda<Action>()
   /// Animations whose active time is over and that may be detached once time has moved on.
@@ -90,6 +93,8 @@ final class Runtime {
     case .limn: limnKind
     case .layout: layoutKind
     case .environment: environmentKind
+    case .set: handleSetKind
+    case .timing: timingKind
     }
   }
 
@@ -100,6 +105,7 @@ final class Runtime {
     case .path: pathKind
     case .animation: animationKind
     case .event: eventKind
+    case .timing: timingFunctionKind
     }
   }
 
@@ -137,8 +143,20 @@ final class Runtime {
     return result
   }
 
+  /// Calls one of the script's functions while a host function runs.
+  ///
+  /// - Returns: The first result when it is a number.
+  @discardableResult
+  func callWithin(
+    _ function: FunctionReference, _ argument: Double? = nil
+  ) throws(BindingError) -> Double? {
+    try state?.callWithin(function, argument)
+  }
+
   /// The script's line that calls the host now, as "file:line".
   var place: String { state?.activeCall?.place() ?? "?" }
+
+  func keep(_ function: FunctionReference) { state?.keep(function) }
 
   func release(_ reference: FunctionReference) { state?.release(reference) }
 

@@ -19,6 +19,10 @@ struct ScriptHandle: Hashable {
     case layout
     /// The surroundings, `limn.env`.
     case environment
+    /// A set of running things.
+    case set
+    /// The makers of timing functions, `limn.timing`.
+    case timing
 
     /// The name in messages.
     var name: String {
@@ -30,8 +34,13 @@ struct ScriptHandle: Hashable {
       case .limn: "limn"
       case .layout: "limn.layout"
       case .environment: "limn.env"
+      case .set: "handleSet"
+      case .timing: "limn.timing"
       }
     }
+
+    /// Whether it names something that runs.
+    var isRunning: Bool { self == .running || self == .animation || self == .set }
   }
 
   let kind: Kind

@@ -164,6 +164,29 @@ final class ScriptState {
     return result.type == LIMN_BOOLEAN && result.boolean
   }
 
+  /// Calls a function of the script while a host function runs; it cannot wait or yield.
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - argument: A number to give, or nil.
+  /// - Returns: The first result when it is a number; nil for anything else.
+  /// - Throws: The function's own error, with its place.
+  func callWithin(
+    _ function: FunctionReference, _ argument: Double? = nil
+  ) throws(BindingError) -> Double? {
+    // Its own message: `arguments` may be on its way into Lua below us.
+    let message = argument.map { _ in limn_message_create(state) } ?? nil
+    defer { limn_message_destroy(message) }
+    if let argument { _ = limn_message_number(message, argument) }
+    var result = LimnValue()
+    let status = limn_state_call(state, function.id, message, &result)
+    if status != LIMN_OK { throw .script(lastError().message) }
+    return result.type == LIMN_NUMBER || result.type == LIMN_INTEGER ? result.number : nil
+  }
+
+  /// Keeps a function argument of the host function that runs.
+  func keep(_ function: FunctionReference) { _ = activeCall?.keep(function) }
+
   // MARK: - Tasks
 
   /// Makes a task of a function, which may be let go of then; nil when there is no memory, which

@@ -7,10 +7,12 @@ import Testing
 @Suite struct GuideTests {
   @Test func `animations take the guide's keys, with its defaults`() throws {
     let rows = try Page.named("docs/scripting.md").rows(below: "| key | of |")
-    #expect(rows.count == 20)
+    #expect(rows.count == 32)
     let constructors = [
       "basic": "limn.basicAnimation { keyPath = 'opacity', to = 1 }",
       "keyframe": "limn.keyframeAnimation { keyPath = 'opacity', values = { 1 } }",
+      "spring": "limn.springAnimation { keyPath = 'opacity', to = 1 }",
+      "transition": "limn.transition()",
       "group":
         "limn.animationGroup { animations = { limn.basicAnimation { keyPath = 'opacity' } } }",
     ]

@@ -245,6 +245,8 @@ LimnWaiting limn_call_waiting(const LimnCall *call);
 void limn_call_wait(LimnCall *call);
 /* Sets the error that the trampoline raises when the host function returns LIMN_FAILED. */
 void limn_call_fail(LimnCall *call, const char *message, size_t length, bool outside_module);
+/* Likewise with the last entry's error as it is: for a host function that has called the script. */
+void limn_call_pass_on(LimnCall *call);
 /*
 ** Writes "file:line" of the nearest script line (chunks named "=limn/…" are skipped), or with
 ** `outside_module` of the nearest line in another chunk than that. Returns the length, 0 if there
