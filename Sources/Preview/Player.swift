@@ -64,6 +64,15 @@ struct Player {
     }
   }
 
+  /// Tells the script what a pointer does, at the time that it has come to.
+  mutating func send(_ event: PointerEvent) {
+    do throws(ScriptError) {
+      try program?.send(event)
+    } catch {
+      self.error = error
+    }
+  }
+
   /// What shows at a time, if the way there is short enough.
   ///
   /// A version that fails gives way to the one before it, or starts over from 0.

@@ -12,8 +12,22 @@ extension PreviewSession {
     case .resized, .resumed: needsFrame = true
     case .key(.character("q")), .key(.control("c")): return false
     case .key(let key): press(key)
+    case .pointer(let pointer): send(pointer)
     }
     return true
+  }
+
+  /// Tells the script what the mouse does, unless it is on its way to another time.
+  private func send(_ pointer: TerminalPointer) {
+    guard target == nil, let point = stagePoint(pointer) else { return }
+    let kind: PointerEvent.Kind =
+      switch pointer.kind {
+      case .press: .press
+      case .move: .move
+      case .release: .release
+      }
+    player.send(PointerEvent(kind, at: point))
+    needsFrame = true
   }
 
   private func press(_ key: Key) {

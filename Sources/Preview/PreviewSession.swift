@@ -49,7 +49,7 @@ public final class PreviewSession {
     precondition(!scripts.isEmpty, "there is at least one script")
     self.scripts = scripts
     self.each = each
-    terminal = try TerminalSession(style: style)
+    terminal = try TerminalSession(style: style, watchesPointer: true)
     player = Player(scripts[0])
     let now = Self.now()
     clock = PreviewClock(at: now)
@@ -142,6 +142,19 @@ public final class PreviewSession {
   private func show(_ snapshot: LayerSnapshot, at time: Double) {
     draw(snapshot, in: lines(time: time).count)
     shownTime = time
+  }
+
+  /// Where a cell of the terminal lies on the stage; nil before there is a picture.
+  func stagePoint(_ pointer: TerminalPointer) -> Point? {
+    guard let root = player.program?.current.root, frame.width > 1 || frame.height > 1 else {
+      return nil
+    }
+    let pixel = terminal.canvas.point(
+      ofColumn: pointer.column, row: pointer.row, in: frame,
+      lineCount: lines(time: shownTime).count)
+    let origin = root.model.bounds.origin
+    return Point(
+      origin.x + pixel.x / renderer.scale, origin.y + pixel.y / renderer.scale)
   }
 
   private func draw(_ snapshot: LayerSnapshot, in lineCount: Int) {

@@ -50,6 +50,9 @@ struct Program {
     return try stage.advance(to: time, while: goesOn) ? stage.snapshot() : nil
   }
 
+  /// Tells the script what a pointer does.
+  func send(_ event: PointerEvent) throws(ScriptError) { try stage.send(.pointer(event)) }
+
   /// Switches the surroundings, now and for each start over.
   mutating func change(_ change: EnvironmentChange) throws(ScriptError) {
     script.configuration.environment.apply(change)

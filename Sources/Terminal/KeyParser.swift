@@ -1,4 +1,4 @@
-/// Finds keys in the bytes of a terminal.
+/// Finds keys, and what the mouse does, in the bytes of a terminal.
 ///
 /// A terminal's answers to questions (CSI, DCS, OSC and APC sequences) come in the same stream as
 /// keys, perhaps seconds late and perhaps to a question of the program before; whatever is not the
@@ -22,21 +22,32 @@ public struct KeyParser: Sendable {
     case string(introducer: UInt8?, endsWithBell: Bool)
   }
 
-  /// What of a control sequence decides whether it is a key.
+  /// What of a control sequence decides whether it is a key or tells of the mouse.
   private struct Parameters: Sendable {
     var isEmpty = true
-    /// Whether only digits and semicolons have come: answers often have more.
+    /// Whether only digits and semicolons have come, but for the first byte: answers often have more.
     var isPlain = true
-    var isFirst = true
-    var first = 0
+    /// Whether the first byte was `<`, as in reports of the mouse.
+    var isPointer = false
+    /// The first three numbers; what is left out is 0.
+    var numbers = (0, 0, 0)
+    var count = 1
 
     mutating func add(_ byte: UInt8) {
-      isEmpty = false
       switch byte {
-      case 0x30...0x39: if isFirst { first = min(first * 10 + Int(byte - 0x30), 9999) }
-      case UInt8(ascii: ";"): isFirst = false
+      case 0x30...0x39:
+        let digit = Int(byte - 0x30)
+        switch count {
+        case 1: numbers.0 = min(numbers.0 * 10 + digit, 9999)
+        case 2: numbers.1 = min(numbers.1 * 10 + digit, 9999)
+        case 3: numbers.2 = min(numbers.2 * 10 + digit, 9999)
+        default: break
+        }
+      case UInt8(ascii: ";"): count = min(count + 1, 4)
+      case UInt8(ascii: "<") where isEmpty: isPointer = true
       default: isPlain = false
       }
+      isEmpty = false
     }
   }
 
@@ -54,40 +65,40 @@ public struct KeyParser: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: What came from the terminal.
-  ///   - keys: Gets the keys that are complete.
-  public mutating func parse(_ bytes: some Sequence<UInt8>, into keys: inout [Key]) {
-    for byte in bytes { parse(byte, &keys) }
+  ///   - events: Gets what is complete.
+  public mutating func parse(_ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent]) {
+    for byte in bytes { parse(byte, &events) }
   }
 
   /// Says that nothing has followed for a while: a lone ESC is the escape key.
   ///
-  /// - Parameter keys: Gets the key.
-  public mutating func finish(into keys: inout [Key]) {
+  /// - Parameter events: Gets the key.
+  public mutating func finish(into events: inout [TerminalEvent]) {
     switch state {
     case .escape:
-      keys.append(.escape)
+      events.append(.key(.escape))
       state = .ground
     case .control(let parameters) where parameters.isEmpty:
-      keys.append(.alt("["))
+      events.append(.key(.alt("[")))
       state = .ground
     case .single:
-      keys.append(.alt("O"))
+      events.append(.key(.alt("O")))
       state = .ground
     case .string(let introducer?, _):
-      keys.append(.alt(Character(Unicode.Scalar(introducer))))
+      events.append(.key(.alt(Character(Unicode.Scalar(introducer)))))
       state = .ground
     case .ground, .scalar, .control, .string:
       break  // the rest of an answer, on a slow line
     }
   }
 
-  private mutating func parse(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch state {
-    case .ground: parseGround(byte, isAlt: false, &keys)
+    case .ground: parseGround(byte, isAlt: false, &events)
     case .scalar(let missing, let bits, let least, let isAlt):
       guard byte & 0xc0 == 0x80 else {
         state = .ground
-        parseGround(byte, isAlt: false, &keys)
+        parseGround(byte, isAlt: false, &events)
         return
       }
       let all = bits << 6 | UInt32(byte & 0x3f)
@@ -97,14 +108,14 @@ public struct KeyParser: Sendable {
       }
       state = .ground
       if all >= least, let scalar = Unicode.Scalar(all), all >= 0xa0 {
-        keys.append(isAlt ? .alt(Character(scalar)) : .character(Character(scalar)))
+        events.append(.key(isAlt ? .alt(Character(scalar)) : .character(Character(scalar))))
       }
-    case .escape: parseEscape(byte, &keys)
-    case .control(let parameters): parseControl(byte, parameters, &keys)
+    case .escape: parseEscape(byte, &events)
+    case .control(let parameters): parseControl(byte, parameters, &events)
     case .single:
       state = .ground
       if let key = Self.cursorKey(byte) {
-        keys.append(key)
+        events.append(.key(key))
       } else if byte == 0x1b {
         state = .escape
       }
@@ -118,18 +129,18 @@ public struct KeyParser: Sendable {
     }
   }
 
-  private mutating func parseGround(_ byte: UInt8, isAlt: Bool, _ keys: inout [Key]) {
+  private mutating func parseGround(_ byte: UInt8, isAlt: Bool, _ events: inout [TerminalEvent]) {
     state = .ground
     switch byte {
     case 0x1b: state = .escape
-    case 0x0d, 0x0a: keys.append(.enter)
-    case 0x09: keys.append(.tab)
-    case 0x08, 0x7f: keys.append(.backspace)
-    case 0x01...0x1a: keys.append(.control(Character(Unicode.Scalar(byte + 0x60))))
+    case 0x0d, 0x0a: events.append(.key(.enter))
+    case 0x09: events.append(.key(.tab))
+    case 0x08, 0x7f: events.append(.key(.backspace))
+    case 0x01...0x1a: events.append(.key(.control(Character(Unicode.Scalar(byte + 0x60)))))
     case 0x00..<0x20: break
     case 0x20..<0x7f:
       let character = Character(Unicode.Scalar(byte))
-      keys.append(isAlt ? .alt(character) : .character(character))
+      events.append(.key(isAlt ? .alt(character) : .character(character)))
     case 0xc2...0xdf:
       state = .scalar(missing: 1, bits: UInt32(byte & 0x1f), least: 0x80, isAlt: isAlt)
     case 0xe0...0xef:
@@ -140,7 +151,7 @@ public struct KeyParser: Sendable {
     }
   }
 
-  private mutating func parseEscape(_ byte: UInt8, _ keys: inout [Key]) {
+  private mutating func parseEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "["): state = .control(Parameters())
     case UInt8(ascii: "O"): state = .single
@@ -148,13 +159,13 @@ public struct KeyParser: Sendable {
       state = .string(introducer: byte, endsWithBell: false)
     case UInt8(ascii: "]"): state = .string(introducer: byte, endsWithBell: true)
     case UInt8(ascii: "\\"): state = .ground  // the end of a string
-    case 0x1b: keys.append(.escape)  // the first was a key; the second may begin something
-    default: parseGround(byte, isAlt: true, &keys)
+    case 0x1b: events.append(.key(.escape))  // the first was a key; the second may begin something
+    default: parseGround(byte, isAlt: true, &events)
     }
   }
 
   private mutating func parseControl(
-    _ byte: UInt8, _ parameters: Parameters, _ keys: inout [Key]
+    _ byte: UInt8, _ parameters: Parameters, _ events: inout [TerminalEvent]
   ) {
     switch byte {
     case 0x20...0x3f:
@@ -164,17 +175,23 @@ public struct KeyParser: Sendable {
     case 0x40...0x7e:
       state = .ground
       guard parameters.isPlain else { return }
-      if byte == UInt8(ascii: "~") {
-        if let key = Self.numberedKey(parameters.first) { keys.append(key) }
+      if parameters.isPointer {
+        let isRelease = byte == UInt8(ascii: "m")
+        guard isRelease || byte == UInt8(ascii: "M"), parameters.count == 3,
+          let pointer = TerminalPointer(numbers: parameters.numbers, isRelease: isRelease)
+        else { return }
+        events.append(.pointer(pointer))
+      } else if byte == UInt8(ascii: "~") {
+        if let key = Self.numberedKey(parameters.numbers.0) { events.append(.key(key)) }
       } else if byte == UInt8(ascii: "Z") {
-        keys.append(.backTab)
+        events.append(.key(.backTab))
       } else if let key = Self.cursorKey(byte) {
-        keys.append(key)
+        events.append(.key(key))
       }
     case 0x1b: state = .escape
     case 0x18, 0x1a: state = .ground
     case 0x00..<0x20, 0x7f: break  // a control inside a sequence does not end it
-    default: parseGround(byte, isAlt: false, &keys)
+    default: parseGround(byte, isAlt: false, &events)
     }
   }
 

@@ -109,6 +109,30 @@ public struct TerminalCanvas: Sendable {
     return (columns * pixels.x, max(0, rows - lineCount) * pixels.y)
   }
 
+  /// Where the middle of a cell lies in a picture.
+  ///
+  /// - Parameters:
+  ///   - column: The cell's column, from 0.
+  ///   - row: The cell's row, from 0.
+  ///   - pixmap: The picture, as it is shown above `lineCount` lines of text.
+  ///   - lineCount: The number of lines.
+  /// - Returns: Pixels of the picture from its top left; beside the picture they lie outside it.
+  public func point(
+    ofColumn column: Int, row: Int, in pixmap: Pixmap, lineCount: Int = 0
+  ) -> (x: Double, y: Double) {
+    let area = pictureSize(lineCount: lineCount)
+    let pixels = style.pixelsPerCell
+    let shown = PixelGrid.fit(pixmap, width: max(1, area.width), height: max(1, area.height))
+    let left = (area.width - shown.width) / 2 / pixels.x * pixels.x
+    let top = (area.height - shown.height) / 2 / pixels.y * pixels.y
+    let x = (Double(column) + 0.5) * Double(pixels.x) - Double(left)
+    let y = (Double(row) + 0.5) * Double(pixels.y) - Double(top)
+    return (
+      x * Double(pixmap.width) / Double(shown.width),
+      y * Double(pixmap.height) / Double(shown.height)
+    )
+  }
+
   /// Encodes the way from what the terminal shows to a picture with lines of text below it.
   ///
   /// The bytes are to be written, all of them: from now on the canvas takes them for shown. Where

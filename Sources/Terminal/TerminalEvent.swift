@@ -2,6 +2,8 @@
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
+  /// The mouse did something; only where the session asks for it.
+  case pointer(TerminalPointer)
   /// The window has another size, in cells; the session's canvas has it already.
   case resized(columns: Int, rows: Int)
   /// The process was stopped and continued; the next frame is drawn whole.

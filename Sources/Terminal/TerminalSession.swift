@@ -29,19 +29,24 @@ public final class TerminalSession {
   /// Alternate screen; no cursor; no wrapping at the right border, where a character that is wider
   /// than thought would scroll the picture.
   private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l"
+  /// Reports of the mouse, moving or pressed, in the form that has no limit of columns.
+  private static let watchPointer = "\u{1b}[?1003h\u{1b}[?1006h"
   /// First CAN and ST, which end a sequence or string that a signal cut in half; then the end of
-  /// synchronized output, attributes, wrapping, cursor, and the former screen.
+  /// the mouse's reports and of synchronized output, attributes, wrapping, cursor, and the former screen.
   private static let leave =
-    "\u{18}\u{1b}\\\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
+    "\u{18}\u{1b}\\\u{1b}[?1003l\u{1b}[?1006l\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
   /// Takes the terminal over.
   ///
   /// - Parameters:
   ///   - style: What may be written.
+  ///   - watchesPointer: Whether the mouse is reported; terminals then select text only with shift.
   ///   - input: The descriptor of the terminal that keys come from.
   ///   - output: The descriptor of the terminal that is drawn on.
   /// - Throws: Why it cannot be taken over; nothing has been written then.
-  public init(style: TerminalStyle, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
+  public init(
+    style: TerminalStyle, watchesPointer: Bool = false, input: Int32 = 0, output: Int32 = 1
+  ) throws(TerminalError) {
     guard style.allowsEscapes, limn_is_terminal(input) != 0, limn_is_terminal(output) != 0 else {
       throw .notInteractive
     }
@@ -49,7 +54,7 @@ public final class TerminalSession {
     self.output = output
     let size = Self.size(of: output)
     canvas = TerminalCanvas(columns: size.columns, rows: size.rows, style: style)
-    let enter = Array(Self.enter.utf8)
+    let enter = Array((Self.enter + (watchesPointer ? Self.watchPointer : "")).utf8)
     let leave = Array(Self.leave.utf8)
     let status = limn_terminal_enter(
       input, output, enter, enter.count, leave, leave.count)
@@ -139,7 +144,6 @@ public final class TerminalSession {
   }
 
   private func readKeys() {
-    var keys: [Key] = []
     var isAlone = true
     repeat {
       var buffer = [UInt8](repeating: 0, count: 256)
@@ -148,12 +152,11 @@ public final class TerminalSession {
         if isAlone { pending.append(.closed) }
         break
       }
-      parser.parse(buffer.prefix(Int(count)), into: &keys)
+      parser.parse(buffer.prefix(Int(count)), into: &pending)
       isAlone = false
       // The rest of a sequence follows at once; 25 ms are still not felt as a delay.
     } while limn_wait_readable(input, parser.isPending ? 25 : 0) > 0
-    if parser.isPending { parser.finish(into: &keys) }
-    pending += keys.map { .key($0) }
+    if parser.isPending { parser.finish(into: &pending) }
   }
 
   private static func size(of output: Int32) -> (columns: Int, rows: Int) {

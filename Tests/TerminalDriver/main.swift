@@ -33,7 +33,7 @@ default:
       switch event {
       case .key(.character("q")), .closed: break loop
       case .key(.up): level = 222
-      case .key, .resized, .resumed: break
+      case .key, .pointer, .resized, .resumed: break
       }
       session.present(frame(session, level))
     }

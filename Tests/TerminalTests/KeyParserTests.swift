@@ -5,10 +5,40 @@ import Testing
 @Suite struct KeyParserTests {
   private func keys(_ text: String, finished: Bool = true) -> [Key] {
     var parser = KeyParser()
-    var keys: [Key] = []
-    parser.parse(text.utf8, into: &keys)
-    if finished { parser.finish(into: &keys) }
-    return keys
+    var events: [TerminalEvent] = []
+    parser.parse(text.utf8, into: &events)
+    if finished { parser.finish(into: &events) }
+    return Self.keys(events)
+  }
+
+  private static func keys(_ events: [TerminalEvent]) -> [Key] {
+    events.compactMap { if case .key(let key) = $0 { key } else { nil } }
+  }
+
+  private func pointers(_ text: String) -> [TerminalPointer] {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.parse(text.utf8, into: &events)
+    return events.compactMap { if case .pointer(let pointer) = $0 { pointer } else { nil } }
+  }
+
+  @Test func `the main button's press, movements and release are told with their cells`() {
+    #expect(
+      pointers("\u{1b}[<0;1;1M\u{1b}[<32;300;2M\u{1b}[<0;300;2m\u{1b}[<35;5;6M") == [
+        TerminalPointer(.press, column: 0, row: 0), TerminalPointer(.move, column: 299, row: 1),
+        TerminalPointer(.release, column: 299, row: 1), TerminalPointer(.move, column: 4, row: 5),
+      ])
+    // With shift, alt and control, which mean nothing here.
+    #expect(pointers("\u{1b}[<28;2;3M") == [TerminalPointer(.press, column: 1, row: 2)])
+  }
+
+  @Test(arguments: [
+    "[<2;1;1M", "[<34;1;1M", "[<64;1;1M", "[<0;1M", "[<0;1;1;1M", "[<0;0;1M", "[<0;1;1H", "[<M",
+    "[0;1;1M", "[<0;<1;1M",
+  ])
+  func `other buttons, the wheel and malformed reports are swallowed`(report: String) {
+    #expect(pointers("\u{1b}" + report) == [])
+    #expect(keys("\u{1b}" + report + "q") == [.character("q")])
   }
 
   @Test func `characters are keys, whatever their length in bytes`() {
@@ -81,14 +111,14 @@ import Testing
       }
     }
     var parser = KeyParser()
-    var found: [Key] = []
+    var found: [TerminalEvent] = []
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 1...7, using: &random))
       parser.parse(part, into: &found)
       rest = rest.dropFirst(part.count)
     }
-    #expect(found == expected)
+    #expect(Self.keys(found) == expected)
     #expect(!parser.isPending)
   }
 
@@ -96,7 +126,7 @@ import Testing
   func `after any bytes a terminator and a key give the key last`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var parser = KeyParser()
-    var found: [Key] = []
+    var found: [TerminalEvent] = []
     let bytes = (0..<400).map { _ in
       Bool.random(using: &random)
         ? [0x1b, 0x5b, 0x50, 0x5d, 0x3b, 0x9c, 0xe2, 0x18][Int.random(in: 0..<8, using: &random)]
@@ -105,7 +135,7 @@ import Testing
     parser.parse(bytes, into: &found)
     // CAN ends everything but a half character, which the next byte ends.
     parser.parse([0x18, 0x71], into: &found)
-    #expect(found.last == .character("q"))
+    #expect(found.last == .key(.character("q")))
     #expect(!parser.isPending)
   }
 }

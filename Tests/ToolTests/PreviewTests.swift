@@ -282,6 +282,27 @@ struct PreviewTests {
     #expect(try terminal.screen().contains("true false true"))
   }
 
+  @Test func `the mouse taps what it points at`() throws {
+    try workspace.write(
+      """
+      local limn = require "limn"
+      local stage = limn.stage { size = { 60, 28 }, backgroundColor = "#204060" }
+      local dot = stage:addSublayer(limn.layer {
+        name = "dot", frame = { 40, 9, 10, 10 }, backgroundColor = "#ff8000",
+      })
+      dot:on("tap", function(e) print("tap", e.x, e.y) end)
+      limn.on("move", function(e) print("move", e.x, e.y) end)
+
+      """, to: "dot.lua")
+    try preview("dot.lua")
+    try terminal.wait { hasPicture($0) }
+    // 60 by 14 cells of one by two pixels: a pixel is a point.
+    try terminal.send("\u{1b}[<35;11;3M")
+    try terminal.wait { $0.contains("move 10.5 5") }
+    try terminal.send("\u{1b}[<0;44;6M\u{1b}[<0;44;6m")
+    try terminal.wait { $0.contains("tap 3.5 2") }
+  }
+
   // MARK: - Other terminals
 
   @Test func `with NO_COLOR there are dots and no colours`() throws {

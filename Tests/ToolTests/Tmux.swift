@@ -38,6 +38,9 @@ final class Tmux {
   /// Presses keys by tmux's names: `q`, `Space`, `C-c`.
   func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
+  /// Sends bytes as a terminal does that reports something.
+  func send(_ report: String) throws { try run(["send-keys", "-l", report]) }
+
   /// Changes the size of the window.
   func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])

@@ -48,7 +48,7 @@ extension Subcommand {
       Page Down and Page Up ten; Home and End go to the start and the end of the loop; r starts \
       over from what is on the disk; q and Ctrl-C quit; Ctrl-Z suspends. d, l and m switch dark, \
       right to left and reduced motion. Of several scripts, n or → shows the next, p or ← the one \
-      before.
+      before. The mouse presses and taps layers; with shift, most terminals select text.
       """,
       """
       Going back runs the script again from 0, and going forwards draws nothing on the way. A way \
