@@ -35,7 +35,7 @@ extension PropertyAnimation {
     case .basic(let ends): ends.namedValues
     case .spring(let curve): curve.ends.namedValues
     case .keyframes(let curve):
-      if let start = curve.motion?.start {
+      if let start = curve.plan.parts.motion?.start {
         [("path", .point(start))]
       } else {
         curve.values.enumerated().map { ("values[\($0.offset + 1)]", $0.element) }

@@ -12,13 +12,14 @@ extension Animation {
     if let duration = givenDuration(in: groupDuration) { return duration }
     guard case .group(let members) = content else { return ownDefaultDuration }
     var end = 0.0
-    for member in members {
-      end = max(
-        end,
-        member.timing.activeEnd(
-          beginTime: member.timing.begin(addedAt: 0), duration: member.resolvedDuration()))
-    }
+    let row = members.span
+    for place in row.indices { end = max(end, row[place].endInGroup) }
     return end > 0 ? end : MediaTiming.defaultDuration
+  }
+
+  /// When it ends as a member of a group that has no duration, in the group's time.
+  private var endInGroup: Double {
+    timing.activeEnd(beginTime: timing.begin(addedAt: 0), duration: resolvedDuration())
   }
 
   /// The duration of a member that nobody has given one: a spring's until it settles, else 0.25.

@@ -64,8 +64,10 @@ extension Animation {
     case .group(let members):
       let time = memberTime(at: position, duration: duration)
       let given = givenDuration(in: groupDuration)
-      for member in members {
-        member.visit(
+      // By place in a span: iterating the array would copy each member.
+      let row = members.span
+      for place in row.indices {
+        row[place].visit(
           at: time, addedAt: 0, groupDuration: given, uncertainty: position.uncertainty,
           &leafIndex, body)
       }

@@ -135,7 +135,7 @@ extension KeyframeCurve {
   }
 
   /// How many keyframes there are; of a path the start and the end of each drawn element.
-  var keyCount: Int { motion.map { $0.keys.count } ?? values.count }
+  var keyCount: Int { plan.parts.motion?.keys.count ?? values.count }
 
   private func mismatch() -> AnimationProblem? {
     if calculationMode == .discrete { return nil }

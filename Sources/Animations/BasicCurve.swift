@@ -13,31 +13,56 @@
 /// animation. An additive animation takes ``PropertyValue/zero`` in its place. With none of the
 /// three it stays at the model's value.
 public struct BasicCurve: Hashable, Sendable {
+  /// The ends as given, with what frames would otherwise work out each time; it never changes.
+  fileprivate final class Ends: Sendable {
+    let from: PropertyValue?
+    let to: PropertyValue?
+    let by: PropertyValue?
+    /// Start and end, if they are numbers and do not depend on the model.
+    let numbers: (from: Double, to: Double)?
+
+    init(_ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?) {
+      (self.from, self.to, self.by) = (from, to, by)
+      numbers =
+        switch (from, to, by) {
+        case (.number(let from)?, .number(let to)?, _): (from, to)
+        case (.number(let from)?, nil, .number(let by)?): (from, from + by)
+        case (nil, .number(let to)?, .number(let by)?): (to - by, to)
+        default: nil
+        }
+    }
+  }
+
+  /// One reference, because every frame hands on every curve, and three values are 400 bytes.
+  private var ends: Ends
+
   /// The value at the start, or nil.
   public var from: PropertyValue? {
-    get { ends[0] }
-    set { ends[0] = newValue }
+    get { ends.from }
+    set { ends = Ends(newValue, to, by) }
   }
   /// The value at the end, or nil.
   public var to: PropertyValue? {
-    get { ends[1] }
-    set { ends[1] = newValue }
+    get { ends.to }
+    set { ends = Ends(from, newValue, by) }
   }
   /// The difference from start to end, or nil.
   public var by: PropertyValue? {
-    get { ends[2] }
-    set { ends[2] = newValue }
+    get { ends.by }
+    set { ends = Ends(from, to, newValue) }
   }
-
-  /// From, to and by, in one array so that handing a curve on, which every frame does with every
-  /// leaf, copies a pointer and not 400 bytes.
-  private var ends: [PropertyValue?]
 
   /// Creates a curve; giving all three is an error at the border.
   public init(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
   ) {
-    ends = [from, to, by]
+    ends = Ends(from, to, by)
+  }
+
+  /// The number at the eased progress; nil when the ends are not two numbers that are given.
+  func number(at fraction: Double) -> Double? {
+    guard let (from, to) = ends.numbers else { return nil }
+    return mix(from, to, fraction)
   }
 
   /// The value at the eased progress, or nil when the ends do not mix.
@@ -48,9 +73,7 @@ public struct BasicCurve: Hashable, Sendable {
   /// - Returns: A value of the ends' kind.
   func value(at fraction: Double, base: () -> PropertyValue) -> PropertyValue? {
     // The common case first, and without copying whole values, which are as large as a matrix.
-    if case .number(let from)? = ends[0], case .number(let to)? = ends[1] {
-      return .number(mix(from, to, fraction))
-    }
+    if let number = number(at: fraction) { return .number(number) }
     switch (from, to, by) {
     case (let from?, let to?, _): return from.interpolated(to: to, fraction)
     case (let from?, nil, let by?):
@@ -67,5 +90,20 @@ public struct BasicCurve: Hashable, Sendable {
       return from.interpolated(to: to, fraction)
     case (nil, nil, nil): return base()
     }
+  }
+}
+
+extension BasicCurve {
+  /// Whether two curves have the same ends.
+  public static func == (one: BasicCurve, other: BasicCurve) -> Bool {
+    one.ends === other.ends
+      || (one.from == other.from && one.to == other.to && one.by == other.by)
+  }
+
+  /// Hashes the ends.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(from)
+    hasher.combine(to)
+    hasher.combine(by)
   }
 }

@@ -45,52 +45,82 @@ public struct KeyframeCurve: Hashable, Sendable {
     case autoReverse
   }
 
+  /// What has been written down.
+  struct Parts: Hashable, Sendable {
+    var values: [PropertyValue] = []
+    var keyTimes: [Double]?
+    var timingFunctions: [TimingFunction] = []
+    var calculationMode = CalculationMode.linear
+    var tensionValues: [Double] = []
+    var continuityValues: [Double] = []
+    var biasValues: [Double] = []
+    var motion: MotionPath?
+    var rotationMode: RotationMode?
+  }
+
+  /// All of it, with what follows from it: one reference, since every frame hands on every curve.
+  private(set) var plan: KeyframePlan
+
   /// The values in order; empty where there is a ``path``.
-  public var values: [PropertyValue] { didSet { arrange() } }
+  public var values: [PropertyValue] {
+    get { plan.parts.values }
+    set { change { $0.values = newValue } }
+  }
   /// When each value is reached, 0 to 1, not decreasing; nil spaces them evenly.
   ///
   /// One for each value, and in ``CalculationMode/discrete`` one more for the end of the last. A
   /// path has a key at its start and at the end of each segment.
-  public var keyTimes: [Double]? { didSet { arrange() } }
+  public var keyTimes: [Double]? {
+    get { plan.parts.keyTimes }
+    set { change { $0.keyTimes = newValue } }
+  }
   /// The easing of each segment, applied after the animation's own; missing ones are linear.
-  public var timingFunctions: [TimingFunction]
+  public var timingFunctions: [TimingFunction] {
+    get { plan.parts.timingFunctions }
+    set { change { $0.timingFunctions = newValue } }
+  }
   /// How the values between two keys are found.
-  public var calculationMode: CalculationMode { didSet { arrange() } }
+  public var calculationMode: CalculationMode {
+    get { plan.parts.calculationMode }
+    set { change { $0.calculationMode = newValue } }
+  }
   /// The tension of the cubic curve at each value, −1…1: at 1 it stops there; missing ones are 0.
-  public var tensionValues: [Double] = []
-  /// The continuity of the cubic curve at each value, −1…1: at 0 it has no corner; missing ones are 0.
-  public var continuityValues: [Double] = []
-  /// The bias of the cubic curve at each value, −1…1: above 0 it leans to the segment before;
-  /// missing ones are 0.
-  public var biasValues: [Double] = []
+  public var tensionValues: [Double] {
+    get { plan.parts.tensionValues }
+    set { change { $0.tensionValues = newValue } }
+  }
+  /// The continuity of the cubic curve at each value, −1…1: away from 0 it has a corner; missing
+  /// ones are 0.
+  public var continuityValues: [Double] {
+    get { plan.parts.continuityValues }
+    set { change { $0.continuityValues = newValue } }
+  }
+  /// The bias of the cubic curve at each value, −1…1: above 0 it goes on as it came; missing ones
+  /// are 0.
+  public var biasValues: [Double] {
+    get { plan.parts.biasValues }
+    set { change { $0.biasValues = newValue } }
+  }
   /// The path along which a point moves, instead of values.
   public var path: Path? {
-    get { motion?.path }
-    set {
-      motion = newValue.map(MotionPath.init)
-      arrange()
-    }
+    get { plan.parts.motion?.path }
+    set { change { $0.motion = newValue.map(MotionPath.init) } }
   }
   /// How what moves along the path turns; nil keeps it upright.
-  public var rotationMode: RotationMode?
-
-  /// The path, measured.
-  private(set) var motion: MotionPath?
-  /// The values between which it moves: ``values``, or the key points of the path.
-  private(set) var keys: [PropertyValue] = []
-  /// When each key is reached, after pacing; nil is evenly.
-  private(set) var times: [Double]?
+  public var rotationMode: RotationMode? {
+    get { plan.parts.rotationMode }
+    set { change { $0.rotationMode = newValue } }
+  }
 
   /// Creates a curve from values in order.
   public init(
     values: [PropertyValue], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear
   ) {
-    self.values = values
-    self.keyTimes = keyTimes
-    self.timingFunctions = timingFunctions
-    self.calculationMode = calculationMode
-    arrange()
+    plan = KeyframePlan(
+      Parts(
+        values: values, keyTimes: keyTimes, timingFunctions: timingFunctions,
+        calculationMode: calculationMode))
   }
 
   /// Creates a curve along a path.
@@ -98,17 +128,25 @@ public struct KeyframeCurve: Hashable, Sendable {
     path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, rotationMode: RotationMode? = nil
   ) {
-    values = []
-    self.keyTimes = keyTimes
-    self.timingFunctions = timingFunctions
-    self.calculationMode = calculationMode
-    self.rotationMode = rotationMode
-    motion = MotionPath(path)
-    arrange()
+    plan = KeyframePlan(
+      Parts(
+        keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode,
+        motion: MotionPath(path), rotationMode: rotationMode))
   }
 
-  /// Works out keys and their times, once for all frames.
-  private mutating func arrange() {
-    (keys, times) = arranged()
+  private mutating func change(_ change: (inout Parts) -> Void) {
+    var parts = plan.parts
+    change(&parts)
+    plan = KeyframePlan(parts)
   }
+}
+
+extension KeyframeCurve {
+  /// Whether two curves have been written down alike.
+  public static func == (one: KeyframeCurve, other: KeyframeCurve) -> Bool {
+    one.plan === other.plan || one.plan.parts == other.plan.parts
+  }
+
+  /// Hashes what has been written down.
+  public func hash(into hasher: inout Hasher) { hasher.combine(plan.parts) }
 }

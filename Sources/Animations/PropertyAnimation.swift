@@ -8,7 +8,7 @@ public struct PropertyAnimation: Hashable, Sendable {
     /// From one end to the other.
     case basic(BasicCurve)
     /// From one end to the other on a spring.
-    case spring(SpringCurve)
+    indirect case spring(SpringCurve)
     /// Through a row of values, or along a path.
     case keyframes(KeyframeCurve)
   }
@@ -82,6 +82,22 @@ extension PropertyAnimation {
     return value == .none ? nil : current().adding(value) ?? value
   }
 
+  /// The number to show at a moment, where nothing else counts: the quick form of
+  /// ``value(at:model:current:)``.
+  ///
+  /// - Parameter state: How far the animation has come.
+  /// - Returns: The number; nil for an animation of another kind, or with an end that is missing, or
+  ///   that adds to something, or that changes nothing then. Ask ``value(at:model:current:)`` then.
+  /// - Complexity: As there; copies no value.
+  public func number(at state: LeafState) -> Double? {
+    if additive || cumulative || valueFunction != nil { return nil }
+    return switch curve {
+    case .basic(let curve): curve.number(at: state.fraction)
+    case .spring(let curve): curve.number(at: state.time)
+    case .keyframes(let curve): curve.plan.number(at: state.fraction, slack: state.slack)
+    }
+  }
+
   /// How what moves along a path is turned at a moment, or nil when it stays upright.
   ///
   /// The turn belongs before the layer's own transform: R(angle) · transform for row vectors.
@@ -92,7 +108,7 @@ extension PropertyAnimation {
   ///   still, the direction in which it goes on, or in which it came.
   public func rotation(at state: LeafState) -> Double? {
     guard case .keyframes(let curve) = curve, let mode = curve.rotationMode,
-      let direction = curve.direction(at: state.fraction, slack: state.slack)
+      let direction = curve.plan.direction(at: state.fraction, slack: state.slack)
     else { return nil }
     let angle = Real.atan2(direction.y, direction.x)
     return mode == .auto ? angle : angle + .pi
@@ -104,7 +120,7 @@ extension PropertyAnimation {
     switch curve {
     case .basic(let curve): curve.value(at: state.fraction) { base(of: curve, model) }
     case .spring(let curve): curve.value(at: state.time) { base(of: curve.ends, model) }
-    case .keyframes(let curve): curve.value(at: state.fraction, slack: state.slack)
+    case .keyframes(let curve): curve.plan.value(at: state.fraction, slack: state.slack)
     }
   }
 

@@ -24,6 +24,9 @@ public struct SpringCurve: Hashable, Sendable {
     settlingDuration = spring.settlingDuration
   }
 
+  /// The number some seconds after the start; nil when the ends are not two numbers that are given.
+  func number(at time: Double) -> Double? { ends.number(at: spring.position(at: time)) }
+
   /// The value some seconds after the start, or nil when the ends do not mix.
   func value(at time: Double, base: () -> PropertyValue) -> PropertyValue? {
     let value = ends.value(at: spring.position(at: time), base: base)

@@ -35,6 +35,10 @@ struct AnimationTrack {
     /// Changes what shows at a time of the animation.
     func apply(to shown: inout LayerProperties, of layer: Layer, at time: Double) {
       animation.forEachLeaf(at: time, addedAt: addedAt) { index, leaf, state in
+        if let set = setters[index], let number = leaf.number(at: state) {
+          set(&shown, number)
+          return
+        }
         let keyPath = keyPaths[index]
         let value = leaf.value(
           at: state, model: keyPath.value(in: layer.model), current: keyPath.value(in: shown))
@@ -81,7 +85,8 @@ struct AnimationTrack {
     guard let position = timing.position(at: time, beginTime: begin, duration: duration) else {
       return
     }
-    let fraction = timingFunction.value(at: position.progress)
+    let fraction = timingFunction.value(
+      at: position.progress, slack: position.uncertainty / duration)
     // At 1 the end itself: the sum may miss it by a rounding.
     set(&shown, fraction == 1 ? to : from + (to - from) * fraction)
   }

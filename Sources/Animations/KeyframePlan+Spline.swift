@@ -11,7 +11,7 @@ import Graphics
 // (v[j+1] − v[j−1]) / (t[j+1] − t[j−1]). At an end, and beside a jump, the side that is missing
 // counts as the other one.
 
-extension KeyframeCurve {
+extension KeyframePlan {
   /// What the differences from key to key count for: the value at a place of a segment is
   /// `keys[i] + before · (keys[i] − keys[i−1]) + own · (keys[i+1] − keys[i]) + after · (…)`.
   private struct Weights {
@@ -22,6 +22,21 @@ extension KeyframeCurve {
 
   /// The value in a segment; beyond its ends the curve goes on straight.
   func splineValue(inSegment index: Int, at share: Double) -> PropertyValue? {
+    sum(keys[index], inSegment: index, weights(inSegment: index, at: share))
+      ?? keys[index].interpolated(to: keys[index + 1], share)
+  }
+
+  /// The number in a segment, likewise.
+  func splineNumber(_ numbers: [Double], inSegment index: Int, at share: Double) -> Double {
+    let weights = weights(inSegment: index, at: share)
+    let (from, to) = (numbers[index], numbers[index + 1])
+    var sum = from + (to - from) * weights.own
+    if index > 0 { sum += (from - numbers[index - 1]) * weights.before }
+    if index + 2 < numbers.count { sum += (numbers[index + 2] - to) * weights.after }
+    return sum
+  }
+
+  private func weights(inSegment index: Int, at share: Double) -> Weights {
     let end = min(max(share, 0), 1)
     var weights = weights(inSegment: index, Hermite(at: end))
     if end != share {
@@ -30,8 +45,7 @@ extension KeyframeCurve {
       weights.own += slope.own * (share - end)
       weights.after += slope.after * (share - end)
     }
-    return sum(keys[index], inSegment: index, weights)
-      ?? keys[index].interpolated(to: keys[index + 1], share)
+    return weights
   }
 
   /// The direction in which the curve runs through a segment's place, or nil where it stands still.
@@ -94,9 +108,9 @@ extension KeyframeCurve {
 
   /// What the differences before and after a key count for in its tangent.
   private func tangent(at key: Int, entering: Bool) -> (before: Double, after: Double) {
-    let loose = 1 - (key < tensionValues.count ? tensionValues[key] : 0)
-    let bias = key < biasValues.count ? biasValues[key] : 0
-    let bend = key < continuityValues.count ? continuityValues[key] : 0
+    let loose = 1 - (key < parts.tensionValues.count ? parts.tensionValues[key] : 0)
+    let bias = key < parts.biasValues.count ? parts.biasValues[key] : 0
+    let bend = key < parts.continuityValues.count ? parts.continuityValues[key] : 0
     let continuity = entering ? -bend : bend
     return (loose * (1 + bias) * (1 + continuity), loose * (1 - bias) * (1 - continuity))
   }
@@ -117,6 +131,13 @@ extension KeyframeCurve {
         parts.add(to, minus: from, weights.own), parts.add(after, minus: to, weights.after)
       else { return nil }
       return .transform(.parts(parts))
+    }
+    // The usual kind on its own: the general way copies a dozen values as large as a matrix.
+    if case .point(let start) = start, case .point(let a) = before, case .point(let b) = from,
+      case .point(let c) = to, case .point(let d) = after
+    {
+      return .point(
+        start + (b - a) * weights.before + (c - b) * weights.own + (d - c) * weights.after)
     }
     return start.adding(from, minus: before, weights.before)?
       .adding(to, minus: from, weights.own)?

@@ -1,6 +1,6 @@
 import Graphics
 
-extension KeyframeCurve {
+extension KeyframePlan {
   /// The value at the eased progress, or nil when nothing shows.
   ///
   /// A single value animates nothing, as measured, except in ``CalculationMode/discrete``.
@@ -12,31 +12,64 @@ extension KeyframeCurve {
   /// - Complexity: O(log n) for n values with key times, O(1) without; allocates nothing but what a
   ///   list or a path consists of.
   func value(at fraction: Double, slack: Double) -> PropertyValue? {
-    guard let last = keys.indices.last else { return nil }
-    if calculationMode == .discrete {
+    if numbers != nil { return number(at: fraction, slack: slack).map(PropertyValue.number) }
+    if let motion = parts.motion, parts.calculationMode == .paced {
+      return keys.count > 1 ? motion.point(atFraction: fraction).map(PropertyValue.point) : nil
+    }
+    switch place(at: fraction, slack: slack) {
+    case .nowhere: return nil
+    case .key(let key): return keys[key]
+    case .between(let segment, let share):
+      if parts.calculationMode.isCubic { return splineValue(inSegment: segment, at: share) }
+      if let motion = parts.motion { return .point(motion.segments[segment].point(at: share)) }
+      return keys[segment].interpolated(to: keys[segment + 1], share)
+    }
+  }
+
+  /// The number at the eased progress; nil when nothing shows or the keys are not all numbers.
+  ///
+  /// As ``value(at:slack:)``, without copying whole values, which are as large as a matrix.
+  func number(at fraction: Double, slack: Double) -> Double? {
+    guard let numbers else { return nil }
+    switch place(at: fraction, slack: slack) {
+    case .nowhere: return nil
+    case .key(let key): return numbers[key]
+    case .between(let segment, let share):
+      if parts.calculationMode.isCubic {
+        return splineNumber(numbers, inSegment: segment, at: share)
+      }
+      return mix(numbers[segment], numbers[segment + 1], share)
+    }
+  }
+
+  /// Where among the keys a progress lies.
+  private enum Place {
+    /// There is nothing to show.
+    case nowhere
+    /// At a key, or where it holds.
+    case key(Int)
+    /// After a key, an eased share of the way to the next.
+    case between(Int, share: Double)
+  }
+
+  private func place(at fraction: Double, slack: Double) -> Place {
+    let last = keys.count - 1
+    guard last >= 0 else { return .nowhere }
+    if parts.calculationMode == .discrete {
       let interval = interval(at: fraction, intervals: last + 1, slack: slack)
-      return keys[min(max(interval, 0), last)]
+      return .key(min(max(interval, 0), last))
     }
-    guard last > 0 else { return nil }
-    if let motion, calculationMode == .paced {
-      return motion.point(atFraction: fraction).map(PropertyValue.point)
-    }
+    guard last > 0 else { return .nowhere }
     let (segment, share) = segment(at: fraction, slack: slack)
-    if share == 0, motion == nil || segment == last { return keys[segment] }
-    let eased = ease(share, inSegment: segment, slack: slack)
-    if calculationMode.isCubic { return splineValue(inSegment: segment, at: eased) }
-    if let motion { return .point(motion.segments[segment].point(at: eased)) }
-    // As in BasicCurve, numbers do without copying whole values.
-    if case .number(let from) = keys[segment], case .number(let to) = keys[segment + 1] {
-      return .number(mix(from, to, eased))
-    }
-    return keys[segment].interpolated(to: keys[segment + 1], eased)
+    // A path's segment knows its own start, which after a gap is not where the last one ended.
+    if share == 0, segment == last || parts.motion == nil { return .key(segment) }
+    return .between(segment, share: ease(share, inSegment: segment, slack: slack))
   }
 
   /// The direction of the movement along the path at the eased progress, or nil when there is none.
   func direction(at fraction: Double, slack: Double) -> Point? {
-    guard let motion, let last = keys.indices.last, last > 0 else { return nil }
-    switch calculationMode {
+    guard let motion = parts.motion, let last = keys.indices.last, last > 0 else { return nil }
+    switch parts.calculationMode {
     case .paced: return motion.measure.tangent(atFraction: fraction)
     case .discrete:
       let key = min(max(interval(at: fraction, intervals: last + 1, slack: slack), 0), last)
@@ -46,14 +79,16 @@ extension KeyframeCurve {
       var (segment, share) = segment(at: fraction, slack: slack)
       if segment == last { (segment, share) = (last - 1, 1) }
       let eased = ease(share, inSegment: segment, slack: slack)
-      if calculationMode == .linear { return motion.direction(inSegment: segment, at: eased) }
+      if parts.calculationMode == .linear { return motion.direction(inSegment: segment, at: eased) }
       return splineDirection(inSegment: segment, at: eased)
     }
   }
 
   private func ease(_ share: Double, inSegment segment: Int, slack: Double) -> Double {
-    guard segment < timingFunctions.count, !calculationMode.isPaced else { return share }
-    return timingFunctions[segment].value(at: share, slack: slack)
+    guard segment < parts.timingFunctions.count, !parts.calculationMode.isPaced else {
+      return share
+    }
+    return parts.timingFunctions[segment].value(at: share, slack: slack)
   }
 
   /// The segment in which a progress falls, and the share of it that has passed.
