@@ -9,7 +9,8 @@ public struct SpringCurve: Hashable, Sendable {
   public var spring: Spring { didSet { settlingDuration = spring.settlingDuration } }
   /// What the value changes by in a second at the start, beside the spring's own velocity; nil is none.
   ///
-  /// It goes on with a motion that the spring takes over, in whatever direction that went.
+  /// It goes on with a motion that the spring takes over, in whatever direction that went. For a
+  /// transform it is in parts; see ``PropertyValue/inParts``.
   public var velocity: PropertyValue?
   /// The duration of an animation that has none of its own: ``Spring/settlingDuration``, which costs
   /// a logarithm and is asked in every frame.
@@ -33,6 +34,6 @@ public struct SpringCurve: Hashable, Sendable {
     guard let velocity, let push = velocity.scaled(by: spring.impulse(at: time)) else {
       return value
     }
-    return value?.adding(push) ?? value
+    return value?.moved(by: push)
   }
 }

@@ -10,8 +10,8 @@ extension Layer {
   /// - Parameters:
   ///   - keyPath: The key path, one that the layer has.
   ///   - stageTime: The stage's time.
-  /// - Returns: The velocity as a value of the key path's kind; nil where nothing moves, and for
-  ///   kinds without differences, such as transforms, paths and booleans.
+  /// - Returns: The velocity as a value of the key path's kind, of a transform in parts; nil where
+  ///   nothing moves, and for kinds without differences, such as paths and booleans.
   public func velocity(of keyPath: LayerKeyPath, at stageTime: Double) -> PropertyValue? {
     let movers = animations.filter { attached in
       attached.keyPaths.contains { $0.propertyIndex == keyPath.propertyIndex }
@@ -45,13 +45,17 @@ extension Layer {
   private func rawSlope(
     of keyPath: LayerKeyPath, at time: Double, step: Double
   ) -> PropertyValue? {
-    let here = keyPath.value(in: ownPresentation(atLocalTime: time))
+    func shown(after steps: Int) -> PropertyValue? {
+      let shown = ownPresentation(atLocalTime: time + Double(steps) * step)
+      return keyPath.value(in: shown).inParts
+    }
+    guard let here = shown(after: 0) else { return nil }
     // The weights of the five moments are −25, 48, −36, 16, −3; of differences, which are exactly
     // nothing where nothing moves, the first drops out.
     var sum = here.zero
     for (place, weight) in [48.0, -36, 16, -3].enumerated() {
-      let there = keyPath.value(in: ownPresentation(atLocalTime: time + Double(place + 1) * step))
-      guard let part = there.subtracting(here)?.scaled(by: weight / (12 * step)),
+      guard
+        let part = shown(after: place + 1)?.subtracting(here)?.scaled(by: weight / (12 * step)),
         let next = sum.adding(part)
       else { return nil }
       sum = next

@@ -20,7 +20,6 @@ extension AnimationKey {
         }
         draft.changeKeyframes {
           $0.path = nil
-          $0.rotationMode = nil
           $0.values = values
         }
       }),

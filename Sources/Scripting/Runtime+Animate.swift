@@ -82,21 +82,25 @@ extension Runtime {
   }
 
   /// Lets an animation that has waited for its begin start from what shows.
-  func depart(_ running: Running) throws(ScriptError) {
+  func depart(_ running: Running) {
     guard case .animation(let layer, let id, _) = running.kind,
-      case (var animation, let keyPath, let withVelocity)? = running.departure
+      case (var animation, let keyPath, let withVelocity)? = running.departure,
+      let waiting = layer.attachedAnimation(id: id)
     else { return }
     running.departure = nil
-    animation.start(
+    // It may have been told to finish while it waited.
+    let duration = animation.timing.duration
+    animation.timing = waiting.animation.timing
+    animation.timing.duration = duration
+    var departing = animation
+    departing.start(
       from: departure(of: keyPath, in: layer, withVelocity: withVelocity),
       to: keyPath.value(in: layer.currentModel))
     do throws(AnimationError) {
-      try layer.updateAnimation(id: id, to: animation)
+      try layer.updateAnimation(id: id, to: departing)
     } catch {
-      throw ScriptError(
-        kind: .runtime,
-        message: "\(running.place): "
-          + BindingError.animation(owner: layer.layerClass.rawValue, error).message)
+      // What shows cannot be mixed with the end, as paths of different structure; the model can.
+      _ = try? layer.updateAnimation(id: id, to: animation)
     }
   }
 }

@@ -43,8 +43,10 @@ extension Runtime {
       let (running, handle) = try runtime.running(call.argument(0), of: "handle.update")
       let draft = try runtime.draft(call.argument(1), what: "update's animation")
       if let running, running.isActive, case .animation(let layer, let id, _) = running.kind {
+        var animation = draft.animation
+        animation.timing.speed = layer.attachedAnimation(id: id)?.animation.timing.speed ?? 1
         do throws(AnimationError) {
-          try layer.updateAnimation(id: id, to: draft.animation, place: draft.place)
+          try layer.updateAnimation(id: id, to: animation, place: draft.place)
         } catch {
           throw .animation(owner: layer.layerClass.rawValue, error)
         }
@@ -193,7 +195,7 @@ extension Runtime {
     running.next = nil
     running.passed = event.localTime
     switch event.kind {
-    case .start: try depart(running)
+    case .start: break
     case .repeat:
       running.firings += 1
       for function in running.onRepeat where running.isActive {
@@ -205,9 +207,10 @@ extension Runtime {
     plan(running)
   }
 
-  /// Calls those who wait for an animation to begin.
+  /// Starts an animation that goes on from what shows, and calls those who wait for the begin.
   private func noteStart(of running: Running) {
     running.hasStarted = true
+    depart(running)
     for function in running.onStart { cause(.started(function)) }
     running.onStart = []
   }

@@ -51,6 +51,28 @@ import Testing
           """, to: 3) == ["0.5\t5", "1\t10", "start\tnil\t1", "1.5\t55", "1.75\t77.5"])
   }
 
+  @Test func `while it waits it can be sought, stopped and told to finish`() {
+    #expect(
+      output(
+        of: dot
+          + """
+          local function go(keys)
+            keys.delay, keys.duration, keys.timingFunction = 1, 1, "linear"
+            return dot:animate(keys.key or "position.x", keys):onStart(tell "start"):onEnd(tell "end")
+          end
+          local first = go { to = 100 }
+          limn.after(0.5, function() first:seek(0.25) print(x(), first.time) first:stop() end)
+          limn.after(1, function()
+            dot["position.x"] = 40
+            go { to = 100, repeatCount = math.huge }:stop "finish"
+            dot["position.x"] = 50
+          end)
+          limn.after(2.5, function() print(x()) end)
+          """.replacing("keys.key or ", with: ""), to: 9) == [
+          "25\t0.25", "start\tnil\t0.5", "end\tfalse\t0.5", "start\tnil\t2", "75", "end\ttrue\t3",
+        ])
+  }
+
   @Test func `by goes that far from what shows`() {
     #expect(
       output(
@@ -135,6 +157,29 @@ import Testing
       try stage.advance(to: 0.5 + time)
       let expected = 50 + 100 * time * exponential(-10 * time)
       #expect(abs(try shownNumber("position.x", of: "dot", in: stage) - expected) < 1e-6)
+    }
+  }
+
+  @Test func `a transform on a spring keeps its velocity`() throws {
+    let stage = try run(
+      """
+      local dot = stage:addSublayer(limn.layer { name = "dot" })
+      dot:animate("transform", { to = { rotation = 2, scale = 3, translation = { 50, 0 } } , bounce = 0.3 })
+      limn.after(0.15, function() dot:animate("transform", { to = {}, bounce = 0.3 }) end)
+      """)
+    let layer = try #require(stage.layers(at: "dot").first)
+    func numbers(at time: Double) -> [Double] {
+      let matrix = layer.presentation(at: time).transform.matrix
+      return [matrix.m11, matrix.m12, matrix.m41]
+    }
+    try stage.advance(to: 0.15 - 1e-9)
+    let (early, late) = (numbers(at: 0.15 - 2e-6), numbers(at: 0.15 - 1e-6))
+    try stage.advance(to: 0.15)
+    let (here, next) = (numbers(at: 0.15), numbers(at: 0.15 + 1e-6))
+    for place in 0..<3 {
+      #expect(abs(late[place] - early[place]) > 1e-7)
+      #expect(abs(here[place] - 2 * late[place] + early[place]) < 1e-8)
+      #expect(abs(next[place] - 2 * here[place] + late[place]) < 1e-8)
     }
   }
 

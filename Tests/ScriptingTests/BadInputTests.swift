@@ -232,7 +232,10 @@ import Testing
       "addAnimation's key must be a string, got 3"
     ),
     ("limn.basicAnimation {}", "limn.basicAnimation needs 'keyPath'"),
-    ("limn.keyframeAnimation { keyPath = 'opacity' }", "limn.keyframeAnimation needs 'values' or 'path'"),
+    (
+      "limn.keyframeAnimation { keyPath = 'opacity' }",
+      "limn.keyframeAnimation needs 'values' or 'path'"
+    ),
     (
       "limn.animationGroup { animations = { 3 } }",
       "animationGroup.animations[1] must be an animation, got 3"

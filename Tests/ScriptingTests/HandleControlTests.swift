@@ -212,7 +212,7 @@ import Testing
           limn.after(0.5, function()
             handle.speed = 0.5
             handle:pause()
-            slide.to, slide.duration = 400, 4
+            slide.to, slide.duration, slide.speed = 400, 4, 3
             print(handle:update(slide) == handle, handle.speed, handle.paused, handle.beginTime, x())
           end)
           limn.after(1, function() handle:resume() print(x()) end)

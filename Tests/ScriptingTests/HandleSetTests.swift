@@ -84,6 +84,20 @@ import Testing
           """, to: 9) == ["one\ttrue\t3", "two\ttrue\t3", "end\ttrue\t3"])
   }
 
+  @Test func `a task can wait for a set, a transaction and an animation`() {
+    #expect(
+      output(
+        of: start + """
+          limn.run(function()
+            print(limn.wait(limn.all { fade(1), fade(0.5) }), limn.now())
+            print(limn.wait(limn.transaction { function() dot.opacity = 0.5 end }), limn.now())
+            local away = dot:animate("opacity", { to = 0, duration = 1 })
+            limn.after(0.5, function() away:stop() end)
+            print(limn.wait(away), limn.now())
+          end)
+          """, to: 9) == ["true\t1", "true\t1.25", "false\t1.75"])
+  }
+
   @Test(arguments: [
     ("limn.all(1)", "all's argument must be a list of handles, got 1"),
     ("limn.all { fade(1), 2 }", "all's argument[2] must be a handle, got 2"),
