@@ -11,7 +11,12 @@ public struct SpringCurve: Hashable, Sendable {
   ///
   /// It goes on with a motion that the spring takes over, in whatever direction that went. For a
   /// transform it is in parts; see ``PropertyValue/inParts``.
-  public var velocity: PropertyValue?
+  public var velocity: PropertyValue? {
+    get { push.first }
+    set { push = newValue.map { [$0] } ?? [] }
+  }
+  /// The velocity, in an array so that handing a curve on copies a pointer.
+  private var push: [PropertyValue] = []
   /// The duration of an animation that has none of its own: ``Spring/settlingDuration``, which costs
   /// a logarithm and is asked in every frame.
   ///
@@ -26,14 +31,19 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// The number some seconds after the start; nil when the ends are not two numbers that are given.
-  func number(at time: Double) -> Double? { ends.number(at: spring.position(at: time)) }
+  func number(at time: Double) -> Double? {
+    let number = ends.number(at: spring.position(at: time))
+    guard let velocity = push.first else { return number }
+    guard let number, case .number(let velocity) = velocity else { return nil }
+    return number + velocity * spring.impulse(at: time)
+  }
 
   /// The value some seconds after the start, or nil when the ends do not mix.
   func value(at time: Double, base: () -> PropertyValue) -> PropertyValue? {
     let value = ends.value(at: spring.position(at: time), base: base)
-    guard let velocity, let push = velocity.scaled(by: spring.impulse(at: time)) else {
+    guard let velocity, let way = velocity.scaled(by: spring.impulse(at: time)) else {
       return value
     }
-    return value?.moved(by: push)
+    return value?.moved(by: way)
   }
 }
