@@ -27,9 +27,10 @@ extension MotionCheck {
     let time: Double
     let scene: Scene
 
-    init(_ stage: Stage) {
-      time = stage.now
-      scene = Scene(stage.snapshot())
+    /// Looks at the present, or ahead as if nothing else happened until then.
+    init(_ stage: Stage, at time: Double? = nil) {
+      self.time = time ?? stage.now
+      scene = Scene(LayerSnapshot(stage.root, at: self.time))
     }
   }
 
@@ -121,6 +122,26 @@ extension MotionCheck {
       if event.kind == .repeat { watch.seams += 1 }
       watches[event.id] = watch
       if findings.count == count { clean[Self.question(event, watch), default: 0] += 1 }
+    }
+  }
+
+  /// Looks ahead at the first seam of an endless animation that the run has not come to.
+  mutating func foresee(_ watch: Watch) {
+    let now = watch.layer.localTime(atStageTime: stage.now)
+    guard watch.isEndless, watch.seams == 0,
+      let event = watch.attached.nextEvent(after: now), event.kind == .repeat
+    else { return }
+    let time = watch.layer.stageTime(ofLocal: event.time, notBefore: stage.now)
+    guard time < 1e6 else { return }
+    let before = Look(stage, at: max(stage.now, time - Self.hair))
+    let after = Look(stage, at: time + Self.hair)
+    let seam = Event(
+      kind: .repeat, id: watch.attached.id, leaves: watch.tracks.indices, period: watch.period)
+    var watch = watch
+    for track in watch.tracks {
+      let earlier = Values(track, of: watch, at: before.time)
+      let later = Values(track, of: watch, at: after.time)
+      judge(seam, track, &watch, at: time, (before, earlier), (after, later))
     }
   }
 

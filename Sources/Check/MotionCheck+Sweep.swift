@@ -43,6 +43,7 @@ extension MotionCheck {
     var isRest = true
     var first: ClosedRange<Int>?
     var reach = -1
+    var crossed: Set<Int> = []
     for time in times {
       let snapshot = LayerSnapshot(stage.root, at: time)
       let colors = Sight(snapshot).colors(at: points)
@@ -52,9 +53,10 @@ extension MotionCheck {
         without.conceal(layer: layer.serial)
         ground = Sight(without).colors(at: points)
       }
-      let lit = zip(colors, ground).enumerated()
-        .filter { $0.element.0.difference(to: $0.element.1) > Sight.threshold }
-        .map { $0.offset / Self.lanes }
+      let points = zip(colors, ground).enumerated()
+        .filter { $0.element.0.difference(to: $0.element.1) > Sight.threshold }.map(\.offset)
+      let lit = points.map { $0 / Self.lanes }
+      crossed.formUnion(points.map { $0 % Self.lanes })
       if let near = lit.min(), let far = lit.max() {
         if first == nil { first = near...far }
         // Light over the whole layer at once is no band.
@@ -64,7 +66,7 @@ extension MotionCheck {
       isRest = false
     }
     guard let first, first.lowerBound <= Self.places / 8, first.upperBound < Self.places / 2,
-      reach < Self.places - 3
+      reach < Self.places - 3, crossed.count >= Self.lanes - 1  // a bubble is no band
     else { return nil }
     return Double(reach + 1) / Double(Self.places)
   }

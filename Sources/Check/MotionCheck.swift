@@ -50,7 +50,7 @@ public struct MotionCheck {
   ///   - stage: A fresh stage, at time 0.
   ///   - end: The time to run to, in seconds.
   ///   - waits: Whether to run on, up to ten seconds, for the first seams and the ends of animations
-  ///     that are attached by then.
+  ///     that are attached by then, and to look ahead at later seams.
   ///   - events: What happens to the stage meanwhile.
   ///   - progress: Told the time now and then.
   /// - Returns: What was found, by file and line.
@@ -64,7 +64,7 @@ public struct MotionCheck {
     if waits, let later = check.nextMoments(within: patience) {
       try check.run(to: later, progress)
     }
-    check.finish()
+    check.finish(foresees: waits)
     return check.findings.values.sorted()
   }
 
@@ -132,12 +132,13 @@ public struct MotionCheck {
     reportNoEffect(watch, onlyProperties: watch.isEndless)
   }
 
-  private mutating func finish() {
+  private mutating func finish(foresees: Bool) {
     let scene = Scene(stage.snapshot())
     for id in watches.keys.sorted() {
       guard let watch = watches[id] else { continue }
       reportHeld(watch)
       reportUnseen(watch, scene)
+      if foresees { foresee(watch) }
     }
   }
 

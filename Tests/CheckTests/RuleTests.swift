@@ -50,6 +50,16 @@ struct RuleTests {
         })
         """, found: ["6 open-loop"]),
     Case(
+      testDescription: "a slide of a minute, long after the end of the stage",
+      script: """
+        box():addAnimation(limn.basicAnimation { keyPath = "position.x", from = 50, to = 150, duration = 60, repeatCount = math.huge })
+        """, found: ["2 open-loop"]),
+    Case(
+      testDescription: "a fall with an offset, which starts over in the middle",
+      script: """
+        box():addAnimation(limn.basicAnimation { keyPath = "position.y", from = 20, to = 80, duration = 1, timeOffset = 0.4, repeatCount = math.huge })
+        """, found: ["2 open-loop"]),
+    Case(
       testDescription: "a colour that changes for good",
       script: """
         box():addAnimation(limn.basicAnimation { keyPath = "backgroundColor", from = "red", to = "blue", duration = 0.7, repeatCount = 2.5, autoreverses = false })
@@ -570,6 +580,18 @@ struct RuleTests {
         local pane = box { frame = { 0, 0, 200, 40 }, masksToBounds = true }
         local band = pane:addSublayer(limn.layer { frame = { -30, 0, 30, 40 }, backgroundColor = "#ffffff" })
         band:addAnimation(limn.basicAnimation { keyPath = "transform.translation.x", from = 0, to = 230, duration = 1, repeatCount = math.huge })
+        """),
+    Case(
+      testDescription: "bubbles that rise in a glass and fade",
+      script: """
+        local glass = box { frame = { 0, 0, 80, 100 }, masksToBounds = true }
+        local bubble = glass:addSublayer(limn.layer { frame = { 30, 100, 10, 10 }, cornerRadius = 5, backgroundColor = "#ffffff" })
+        bubble:addAnimation(limn.animationGroup {
+          animations = {
+            limn.basicAnimation { keyPath = "position.y", from = 105, to = 40 },
+            limn.keyframeAnimation { keyPath = "opacity", values = { 0.8, 0.8, 0 } },
+          }, duration = 1, repeatCount = math.huge,
+        })
         """),
     Case(
       testDescription: "a drawer that comes in and stays",
