@@ -7,7 +7,7 @@ extension MotionCheck {
   /// Looks at the keyframes of an animation.
   mutating func checkForm(of watch: Watch) {
     for track in watch.tracks {
-      for fault in Self.formFaults(of: track, watch) { report(fault, at: watch.attached.place) }
+      for fault in Self.formFaults(of: track, watch) { report(fault, of: track, watch) }
     }
   }
 

@@ -23,7 +23,7 @@ extension MotionCheck {
       for case .colors(let colors) in track.leaf.namedValues.map(\.value) {
         var gradient = watch.layer.model.gradient
         gradient.colors = colors
-        report(gradient, of: watch.layer, at: watch.attached.place)
+        report(gradient, of: watch.layer, at: watch.attached.place(ofLeaf: track.index))
       }
     }
   }

@@ -12,6 +12,8 @@ extension MotionCheck {
     var id: Int
     /// The leaves it happens to.
     var leaves: Range<Int>
+    /// Whether it happens to the animation as a whole, and not to a member of a group.
+    var isWhole: Bool
     /// How often it happens, in seconds of the layer's time.
     var period: Double
   }
@@ -58,10 +60,16 @@ extension MotionCheck {
     for id in watches.keys.sorted() {
       guard let watch = watches[id] else { continue }
       let layer = watch.layer
-      func add(_ kind: AnimationEvent, _ local: Double, _ leaves: Range<Int>, _ period: Double) {
+      func add(_ kind: AnimationEvent, _ local: Double, _ period: Double, _ leaves: Range<Int>?) {
         let time = layer.stageTime(ofLocal: local, notBefore: stage.now)
         guard time > stage.now, time <= end else { return }
-        found.append((time, Event(kind: kind, id: id, leaves: leaves, period: period)))
+        found.append(
+          (
+            time,
+            Event(
+              kind: kind, id: id, leaves: leaves ?? watch.tracks.indices, isWhole: leaves == nil,
+              period: period)
+          ))
       }
       let localNow = layer.localTime(atStageTime: stage.now)
       let localEnd = layer.localTime(atStageTime: end)
@@ -72,14 +80,14 @@ extension MotionCheck {
         guard let event = watch.attached.nextEvent(after: local), event.time <= localEnd,
           event.time > local
         else { break }
-        add(event.kind, event.time, 0..<watch.tracks.count, watch.period)
+        add(event.kind, event.time, watch.period, nil)
         local = event.time
       }
       for seam in watch.attached.offsetSeams where seam > localNow {
-        add(.repeat, seam, 0..<watch.tracks.count, watch.period)
+        add(.repeat, seam, watch.period, nil)
       }
       for member in watch.attached.memberEvents where member.time > localNow {
-        add(member.kind, member.time, member.leaves, member.period)
+        add(member.kind, member.time, member.period, member.leaves)
       }
     }
     found.sort { ($0.time, $0.event.id) < ($1.time, $1.event.id) }
@@ -136,7 +144,8 @@ extension MotionCheck {
     let before = Look(stage, at: max(stage.now, time - Self.hair))
     let after = Look(stage, at: time + Self.hair)
     let seam = Event(
-      kind: .repeat, id: watch.attached.id, leaves: watch.tracks.indices, period: watch.period)
+      kind: .repeat, id: watch.attached.id, leaves: watch.tracks.indices, isWhole: true,
+      period: watch.period)
     var watch = watch
     for track in watch.tracks {
       let earlier = Values(track, of: watch, at: before.time)
@@ -157,7 +166,6 @@ extension MotionCheck {
     let range = track.range(model: earlier.model)
     let isJump = earlier.shown.distance(to: later.shown) > 0.02 * range
     let modelStays = earlier.model == later.model
-    let place = watch.attached.place
     switch event.kind {
     case .repeat:
       guard isJump, later.isAttached, modelStays, !track.jumpsByNature,
@@ -167,9 +175,9 @@ extension MotionCheck {
       report(
         .openLoop(
           watch.subject(track), from: earlier.shown, to: later.shown, at: time,
-          period: event.period), at: place)
+          period: event.period), of: track, watch)
     case .end:
-      if later.isAttached, event.leaves.count == watch.tracks.count,
+      if later.isAttached, event.isWhole,
         later.shown.distance(to: later.model) > 0.02 * range, !watch.attached.animation.commit,
         watch.attached.holdsAfterEnd
       {
@@ -182,7 +190,7 @@ extension MotionCheck {
       else { return }
       report(
         .snapBack(watch.subject(track), shown: earlier.shown, model: later.model, at: time),
-        at: place)
+        of: track, watch, isWhole: event.isWhole)
     case .start:
       guard isJump, modelStays, later.isAttached, earlier.shown == earlier.model,
         time - watch.firstSeen > 1.0 / 120,
@@ -190,7 +198,7 @@ extension MotionCheck {
       else { return }
       report(
         .delayFlash(watch.subject(track), model: earlier.model, start: later.shown, at: time),
-        at: place)
+        of: track, watch, isWhole: event.isWhole)
     }
   }
 
@@ -219,7 +227,7 @@ extension MotionCheck {
       else { continue }
       report(
         .held(watch.subject(track), shown: shown, model: model, since: since),
-        at: watch.attached.place)
+        of: track, watch, isWhole: true)
     }
   }
 }

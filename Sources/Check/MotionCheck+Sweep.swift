@@ -21,7 +21,7 @@ extension MotionCheck {
       watch.sweep.isShort = true
       report(
         .shortSweep(watch.subject(track), host: sweep.host.label, reach: reach),
-        at: watch.attached.place)
+        of: track, watch)
       break
     }
     return watch.sweep.isShort

@@ -35,7 +35,7 @@ extension MotionCheck {
     for (track, reason) in zip(watch.tracks, watch.reasons) {
       guard let reason, reason != .outside else { continue }
       if case .property = reason {} else if onlyProperties { continue }
-      report(.noEffect(watch.subject(track), reason), at: watch.attached.place)
+      report(.noEffect(watch.subject(track), reason), of: track, watch)
     }
   }
 
@@ -58,7 +58,7 @@ extension MotionCheck {
       guard watch.samples > 1, reason != .outside || played >= watch.period else { return }
     }
     report(
-      .unseen(watch.subject(track), reason, since: watch.lastSeen), at: watch.attached.place)
+      .unseen(watch.subject(track), reason, since: watch.lastSeen), of: track, watch, isWhole: true)
   }
 
   /// Why nothing of a layer can be seen, or nil.

@@ -144,10 +144,19 @@ public struct MotionCheck {
 
   // MARK: - Reporting
 
-  mutating func report(_ fault: Fault, at place: String) {
+  /// Reports a fault of a member of an animation, or of the animation as a whole.
+  mutating func report(_ fault: Fault, of track: Track, _ watch: Watch, isWhole: Bool = false) {
+    let whole = watch.attached.place
+    report(fault, at: isWhole ? whole : watch.attached.place(ofLeaf: track.index), within: whole)
+  }
+
+  /// Reports a fault at a line, unless a comment there or at the line of the whole allows it.
+  mutating func report(_ fault: Fault, at place: String, within whole: String? = nil) {
     let name = "\(place) \(fault.rule) \(fault.subject)"
     guard findings[name] == nil else { return }
     let finding = Finding(fault, at: place)
-    if !allowances.cover(finding, of: stage) { findings[name] = finding }
+    let places = [finding] + (whole.map { [Finding(fault, at: $0)] } ?? [])
+    if places.contains(where: { allowances.cover($0, of: stage) }) { return }
+    findings[name] = finding
   }
 }

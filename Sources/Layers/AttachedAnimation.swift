@@ -9,6 +9,8 @@ public struct AttachedAnimation: Sendable {
   public let key: String
   /// Where it was made, as "file:line", for messages; empty when nobody has said.
   public internal(set) var place: String
+  /// Where each leaf of a group was made, by number; empty for the place of the whole.
+  public internal(set) var leafPlaces: [String] = []
   /// The animation.
   public internal(set) var animation: Animation
   /// The layer's local time when it was added, from which an absent begin time and delays count.
@@ -17,6 +19,11 @@ public struct AttachedAnimation: Sendable {
   public internal(set) var playback = Playback()
   /// Where each leaf writes, in depth-first order.
   var keyPaths: [LayerKeyPath]
+
+  /// Where a leaf was made.
+  public func place(ofLeaf index: Int) -> String {
+    leafPlaces.indices.contains(index) ? leafPlaces[index] : place
+  }
 
   /// When it begins and when its active time ends, in the layer's local time.
   ///

@@ -10,14 +10,16 @@ extension Layer {
   ///   - id: The number that tells attached animations apart.
   ///   - time: The stage's time of the adding.
   ///   - place: Where the animation was made, as "file:line", for messages.
+  ///   - leafPlaces: Where each leaf of a group was made.
   /// - Throws: Why the animation does not fit the layer; nothing has changed then.
   public func addAnimation(
-    _ animation: Animation, forKey key: String?, id: Int, at time: Double, place: String = ""
+    _ animation: Animation, forKey key: String?, id: Int, at time: Double, place: String = "",
+    leafPlaces: [String] = []
   ) throws(AnimationError) {
     let keyPaths = try resolve(animation)
     let attached = AttachedAnimation(
-      id: id, key: key ?? "animation#\(id)", place: place, animation: animation,
-      addedAt: localTime(atStageTime: time), keyPaths: keyPaths)
+      id: id, key: key ?? "animation#\(id)", place: place, leafPlaces: leafPlaces,
+      animation: animation, addedAt: localTime(atStageTime: time), keyPaths: keyPaths)
     if let replaced = animations.first(where: { $0.key == attached.key }) {
       removeAnimation(id: replaced.id, at: time)
     }
@@ -31,18 +33,22 @@ extension Layer {
   ///   - id: The running animation's number.
   ///   - animation: The new animation; it has been validated.
   ///   - newPlace: Where the new one was made; nil keeps the old place.
+  ///   - leafPlaces: Where each leaf of a group was made.
   /// - Returns: Whether an animation with that number is attached.
   /// - Throws: Why the animation does not fit the layer; nothing has changed then.
   @discardableResult
   public func updateAnimation(
-    id: Int, to animation: Animation, place newPlace: String? = nil
+    id: Int, to animation: Animation, place newPlace: String? = nil, leafPlaces: [String] = []
   ) throws(AnimationError) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     let keyPaths = try resolve(animation)
     let begin = animations[place].interval.begin
     animations[place].animation = animation
     animations[place].keyPaths = keyPaths
-    if let newPlace { animations[place].place = newPlace }
+    if let newPlace {
+      animations[place].place = newPlace
+      animations[place].leafPlaces = leafPlaces
+    }
     if animation.timing.beginTime == nil && animation.timing.delay == nil {
       animations[place].animation.timing.beginTime = begin
     }

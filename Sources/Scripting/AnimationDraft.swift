@@ -31,6 +31,8 @@ final class AnimationDraft {
   /// Where it was made, for errors found when it is added.
   let place: String
   var animation: Animation
+  /// Where each leaf of a group was made; empty for ``place``.
+  var leafPlaces: [String] = []
   /// The script's own functions among timing functions, by key and place.
   private var functions: [String: [Runtime.KeptValue?]] = [:]
 

@@ -16,6 +16,7 @@ extension AnimationKey {
       write: { (runtime, draft, value, what) throws(BindingError) in
         let elements = try list(value, what: what)
         var children: [Animation] = []
+        var places: [String] = []
         for (place, element) in elements.enumerated() {
           guard case .animation(let child) = runtime.object(element) else {
             throw .wrongType(
@@ -25,8 +26,12 @@ extension AnimationKey {
             throw .malformed(what: what, reason: "groups may be nested 16 deep at most")
           }
           children.append(child.animation)
+          places +=
+            child.leafPlaces.isEmpty
+            ? child.animation.leaves.map { _ in child.place } : child.leafPlaces
         }
         draft.animation.content = .group(children)
+        draft.leafPlaces = places
       })
   ]
 

@@ -110,7 +110,7 @@ extension Runtime {
       let animation = runtime.adapted(draft)
       let running = try runtime.attach(
         animation, forKey: animation.transition == nil ? key : "transition", to: layer,
-        madeAt: draft.place)
+        madeAt: draft.place, leafPlaces: draft.leafPlaces)
       runtime.returnHandle(of: running, to: call)
     },
     HostFunction("animation") { (runtime, call) throws(BindingError) in
@@ -164,7 +164,8 @@ extension Runtime {
   ///
   /// `place` is where the animation was made, as "file:line".
   func attach(
-    _ animation: Animation, forKey key: String?, to layer: Layer, madeAt place: String
+    _ animation: Animation, forKey key: String?, to layer: Layer, madeAt place: String,
+    leafPlaces: [String] = []
   ) throws(BindingError) -> Running {
     guard layer.animations.count < Self.animationLimit else {
       throw .hint("a layer may have \(Self.animationLimit) animations at once")
@@ -173,7 +174,8 @@ extension Runtime {
     let replaced = key.flatMap { key in layer.animations.first { $0.key == key } }
     try keepingTrack(of: layer) { () throws(BindingError) in
       do throws(AnimationError) {
-        try layer.addAnimation(animation, forKey: key, id: id, at: now, place: place)
+        try layer.addAnimation(
+          animation, forKey: key, id: id, at: now, place: place, leafPlaces: leafPlaces)
       } catch {
         throw .animation(owner: layer.layerClass.rawValue, error)
       }

@@ -46,7 +46,8 @@ extension Runtime {
         var animation = draft.animation
         animation.timing.speed = layer.attachedAnimation(id: id)?.animation.timing.speed ?? 1
         do throws(AnimationError) {
-          try layer.updateAnimation(id: id, to: animation, place: draft.place)
+          try layer.updateAnimation(
+            id: id, to: animation, place: draft.place, leafPlaces: draft.leafPlaces)
         } catch {
           throw .animation(owner: layer.layerClass.rawValue, error)
         }

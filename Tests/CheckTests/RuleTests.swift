@@ -37,7 +37,7 @@ struct RuleTests {
       script: """
         local spin = limn.basicAnimation { keyPath = "transform.rotation.z", by = 1.5 * math.pi }
         box():addAnimation(limn.animationGroup { animations = { spin }, duration = 0.8, repeatCount = math.huge })
-        """, found: ["3 open-loop"]),
+        """, found: ["2 open-loop"]),
     Case(
       testDescription: "a stroke that is drawn and starts over",
       script: """
@@ -360,6 +360,53 @@ struct RuleTests {
     try expect(script, .snapBack)
   }
 
+  // MARK: - cut-spring
+
+  static let cutSprings = [
+    Case(
+      testDescription: "a soft spring in a quarter of a second",
+      script: """
+        box():addAnimation(limn.springAnimation { keyPath = "position.x", to = 120, duration = 0.25, commit = true })
+        """, found: ["2 cut-spring"]),
+    Case(
+      testDescription: "a bouncy spring that animate cuts",
+      script: """
+        box():animate("transform.scale", { from = 0.2, to = 1, bounce = 0.5, perceptualDuration = 0.4, duration = 0.4 })
+        """, found: ["2 cut-spring"]),
+    Case(
+      testDescription: "a spring in a group that is shorter",
+      script: """
+        box():addAnimation(limn.animationGroup {
+          animations = {
+            limn.springAnimation { keyPath = "transform.translation.y", from = -40, to = 0, stiffness = 80, damping = 6, delay = 0.1 },
+          }, duration = 0.6,
+        })
+        """, found: ["2 snap-back", "4 cut-spring", "4 delay-flash"]),
+  ]
+
+  static let settledSprings = [
+    Case(
+      testDescription: "a spring that has all the time it needs",
+      script: """
+        box():addAnimation(limn.springAnimation { keyPath = "position.x", to = 120, commit = true })
+        """),
+    Case(
+      testDescription: "a spring whose rest is less than a hundredth",
+      script: """
+        box():addAnimation(limn.springAnimation { keyPath = "position.x", to = 120, damping = 20, duration = 0.9, commit = true })
+        """),
+    Case(
+      testDescription: "a spring that is quick by its nature",
+      script: """
+        box():animate("position.x", { to = 120, perceptualDuration = 0.25, bounce = 0.2 })
+        """),
+  ]
+
+  @Test(arguments: cutSprings + settledSprings)
+  func `cut-spring: a spring has the time to settle`(_ script: Case) throws {
+    try expect(script, .cutSpring)
+  }
+
   // MARK: - no-effect
 
   static let withoutEffect = [
@@ -460,7 +507,7 @@ struct RuleTests {
             limn.basicAnimation { keyPath = "transform.scale", from = 2, to = 1, duration = 0.5, delay = 0.3 },
           }, duration = 1,
         })
-        """, found: ["2 delay-flash"]),
+        """, found: ["4 delay-flash"]),
   ]
 
   static let waiting = [
