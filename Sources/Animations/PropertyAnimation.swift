@@ -98,6 +98,27 @@ extension PropertyAnimation {
     }
   }
 
+  /// The target of a spring that has settled by a moment, within a thousandth of which it shows.
+  ///
+  /// What shows at the end of a spring is not quite its target; whoever keeps the end value wants
+  /// the target itself.
+  ///
+  /// - Parameters:
+  ///   - state: How far the animation has come.
+  ///   - model: The model's value; read only when an end is missing.
+  /// - Returns: The target; nil before the spring has settled, and for what is not a spring or adds
+  ///   to something.
+  public func settledTarget(
+    at state: LeafState, model: @autoclosure () -> PropertyValue
+  ) -> PropertyValue? {
+    guard case .spring(let curve) = curve, !additive, !(cumulative && state.cycle > 0),
+      state.time >= curve.settlingDuration * (1 - 0x1p-40)
+    else { return nil }
+    let target = curve.ends.value(at: 1) { base(of: curve.ends, model) }
+    guard let valueFunction else { return target }
+    return target.flatMap { valueFunction.transform($0) }.map(PropertyValue.transform)
+  }
+
   /// How what moves along a path is turned at a moment, or nil when it stays upright.
   ///
   /// The turn belongs before the layer's own transform: R(angle) · transform for row vectors.

@@ -58,6 +58,9 @@ extension Layer {
 
   /// Detaches an animation; with `commit`, what it shows then becomes the model's value.
   ///
+  /// Of a spring that has settled it is the target itself, of which what shows may be a thousandth
+  /// away.
+  ///
   /// - Parameters:
   ///   - id: The animation's number.
   ///   - time: The stage's time.
@@ -67,13 +70,32 @@ extension Layer {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     if animations[place].animation.commit {
       let shown = ownPresentation(atLocalTime: localTime(atStageTime: time))
-      for keyPath in animations[place].keyPaths {
-        keyPath.set(keyPath.value(in: shown), in: &model)
+      let targets = settledTargets(of: animations[place], atStageTime: time, shown)
+      for (leaf, keyPath) in animations[place].keyPaths.enumerated() {
+        keyPath.set(targets[leaf] ?? keyPath.value(in: shown), in: &model)
       }
     }
     animations.remove(at: place)
     tracks.remove(at: place)
     return true
+  }
+
+  /// The targets of an animation's springs that have settled and that nothing covers, by leaf.
+  private func settledTargets(
+    of attached: AttachedAnimation, atStageTime time: Double, _ shown: LayerProperties
+  ) -> [Int: PropertyValue] {
+    var targets: [Int: PropertyValue] = [:]
+    let time = attached.playback.animationTime(at: localTime(atStageTime: time))
+    attached.animation.forEachLeaf(at: time, addedAt: attached.addedAt) { index, leaf, state in
+      let keyPath = attached.keyPaths[index]
+      let model = keyPath.value(in: model)
+      if let target = leaf.settledTarget(at: state, model: model),
+        leaf.value(at: state, model: model, current: model) == keyPath.value(in: shown)
+      {
+        targets[index] = target
+      }
+    }
+    return targets
   }
 
   /// The values that show at a time of the stage: the model, changed by each animation in the order

@@ -192,6 +192,26 @@ import Testing
     #expect(shown("opacity", at: 1) == .number(0.5))
   }
 
+  @Test func `a settled spring commits its target, and one that is cut what it shows`() throws {
+    func spring() -> Animation {
+      let ends = BasicCurve(to: .number(0.25))
+      var animation = Animation(
+        PropertyAnimation(keyPath: "opacity", curve: .spring(SpringCurve(ends: ends))))
+      animation.commit = true
+      return animation
+    }
+    let end = Spring().settlingDuration
+    try add(spring(), id: 1)
+    #expect(shown("opacity", at: end) != .number(0.25))
+    layer.removeAnimation(id: 1, at: end)
+    #expect(layer.model.opacity == 0.25)
+    layer.model.opacity = 1
+    try add(spring(), id: 2)
+    let cut = shown("opacity", at: 0.1)
+    layer.removeAnimation(id: 2, at: 0.1)
+    #expect(PropertyValue.number(layer.model.opacity) == cut)
+  }
+
   @Test func `lists of another length mix with the model's, but have no sum`() throws {
     let gradient = Layer(.gradientLayer, serial: 3)
     gradient.model.gradient.locations = [0, 1]
