@@ -53,9 +53,10 @@ extension Runtime {
 
   /// The layers that contain a point of the stage, as they show now, the front-most first.
   private func layers(under point: Point) -> [Layer] {
-    var layers: [Layer] = []
-    root?.forEachHit(at: point, time: now) { layers.append($0) }
-    return layers
+    guard let root else { return [] }
+    var layers: [Int: Layer] = [:]
+    root.forEachLayer { layers[$0.serial] = $0 }
+    return LayerSnapshot(root, at: now).serials(at: point).compactMap { layers[$0] }
   }
 
   /// Of some layers, the front-most that listens for an event, and its superlayers that do.

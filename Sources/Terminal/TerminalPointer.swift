@@ -26,12 +26,12 @@ public struct TerminalPointer: Hashable, Sendable {
 }
 
 extension TerminalPointer {
-  /// Reads a report in the form of SGR, mode 1006: `ESC [ < code ; column ; row M` or `m`.
+  /// Reads a report in the form of SGR, mode 1006: `ESC [ < code ; column ; row M` or `m`; nil for
+  /// the wheel and for other buttons.
   ///
   /// - Parameters:
   ///   - numbers: The three numbers; columns and rows count from 1.
   ///   - isRelease: Whether the report ends with `m`.
-  /// - Returns: Nil for the wheel and for other buttons.
   init?(numbers: (code: Int, column: Int, row: Int), isRelease: Bool) {
     let button = numbers.code & 3
     let isMove = numbers.code & 32 != 0

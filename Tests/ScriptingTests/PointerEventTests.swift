@@ -127,6 +127,34 @@ private func told(_ body: String, _ events: PointerEvent...) throws -> [String] 
         PointerEvent(.tap, at: Point(35, 25))) == [])
   }
 
+  @Test func `round corners are not part of a layer, and depth decides who is in front`() throws {
+    #expect(
+      try told(
+        """
+        button.cornerRadius = 10
+        button.zPosition = 1
+        button:on("tap", note("button"))
+        local other = card:addSublayer(limn.layer { frame = { 10, 10, 20, 20 } })
+        other:on("tap", note("other"))
+        """, PointerEvent(.tap, at: Point(31, 21)), PointerEvent(.tap, at: Point(40, 30))) == [
+          "tap\tother\t1\t1\ttrue", "tap\tbutton\t10\t10\ttrue",
+        ])
+  }
+
+  @Test func `a cover that listens takes the taps of the layer that it covers`() throws {
+    #expect(
+      try told(
+        """
+        local cover = require("limn.layout").cover(button)
+        card:on("tap", note("card"))
+        button:on("tap", note("button"))
+        button.cornerRadius = 10
+        cover:on("tap", function(e) print("cover", e.x, e.y) return true end)
+        """, PointerEvent(.tap, at: Point(40, 30)), PointerEvent(.tap, at: Point(31, 21))) == [
+          "cover\t10\t10", "tap\tcard\t11\t11\ttrue",
+        ])
+  }
+
   // MARK: - Press to release
 
   @Test func `a tap follows the release when press and release were inside`() throws {
