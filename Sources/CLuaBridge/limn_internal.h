@@ -83,12 +83,12 @@ typedef struct LimnRefusal {
 typedef struct LimnSlot {
   uint8_t type; /* LimnType */
   bool boolean;
-  uint32_t kind;
+  uint32_t kind; /* of an object; of a field, the place of the table among the arguments */
   union {
     int64_t integer;
     double number;
     const char *bytes;
-    size_t offset; /* of a string in its message's text */
+    size_t offset; /* of a string or a field's name in its message's text */
     size_t first;
     int32_t reference;
     uint64_t handle;
@@ -98,7 +98,7 @@ typedef struct LimnSlot {
 } LimnSlot;
 
 /* Further slot types, in messages only. */
-enum { LIMN_MESSAGE_BEGIN = 32, LIMN_MESSAGE_END, LIMN_MESSAGE_ARGUMENT };
+enum { LIMN_MESSAGE_BEGIN = 32, LIMN_MESSAGE_END, LIMN_MESSAGE_ARGUMENT, LIMN_MESSAGE_FIELD };
 
 struct LimnMessage {
   LimnState *state;

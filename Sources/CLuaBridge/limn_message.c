@@ -76,13 +76,19 @@ bool limn_message_number(LimnMessage *message, double value) {
   return append(message, (LimnSlot){.type = LIMN_NUMBER, .number = value});
 }
 
-bool limn_message_string(LimnMessage *message, const char *bytes, size_t length) {
+/* Appends a slot with bytes of its own. */
+static bool append_text(LimnMessage *message, LimnSlot slot, const char *bytes, size_t length) {
   LimnArray *text = &message->text;
   if (!limn_array_reserve(message->state, text, length, 1)) return fail(message);
-  LimnSlot slot = {.type = LIMN_STRING, .offset = text->count, .length = length};
+  slot.offset = text->count;
+  slot.length = length;
   if (length > 0) memcpy((char *)text->items + text->count, bytes, length);
   text->count += length;
   return append(message, slot);
+}
+
+bool limn_message_string(LimnMessage *message, const char *bytes, size_t length) {
+  return append_text(message, (LimnSlot){.type = LIMN_STRING}, bytes, length);
 }
 
 bool limn_message_handle(LimnMessage *message, uint64_t handle) {
@@ -99,6 +105,11 @@ bool limn_message_reference(LimnMessage *message, int32_t reference) {
 
 bool limn_message_argument(LimnMessage *message, int32_t index) {
   return append(message, (LimnSlot){.type = LIMN_MESSAGE_ARGUMENT, .reference = index});
+}
+
+bool limn_message_field(LimnMessage *message, int32_t index, const char *name, size_t length) {
+  return append_text(message, (LimnSlot){.type = LIMN_MESSAGE_FIELD, .kind = (uint32_t)index}, name,
+                     length);
 }
 
 bool limn_message_begin_table(LimnMessage *message) {
@@ -150,6 +161,10 @@ static void push_slot(lua_State *L, LimnMessage *message, LimnSlot *slot) {
       break;
     case LIMN_REFERENCE: limn_push_reference(L, slot->reference); break;
     case LIMN_MESSAGE_ARGUMENT: lua_pushvalue(L, slot->reference + 1); break;
+    case LIMN_MESSAGE_FIELD:
+      lua_pushlstring(L, (const char *)message->text.items + slot->offset, slot->length);
+      lua_rawget(L, (int)slot->kind + 1);
+      break;
     case LIMN_HANDLE: lua_pushlightuserdata(L, (void *)(uintptr_t)slot->handle); break;
     case LIMN_OBJECT: push_object(L, slot); break;
     default: lua_pushnil(L); break;

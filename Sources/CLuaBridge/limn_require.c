@@ -64,7 +64,8 @@ static int load_module(lua_State *L) {
 }
 
 static int require(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TSTRING);
+  if (lua_type(L, 1) != LUA_TSTRING)
+    limn_raise(L, "require needs a module's name, a string, got %s", luaL_typename(L, 1));
   size_t length;
   const char *name = lua_tolstring(L, 1, &length);
   lua_settop(L, 1);

@@ -70,6 +70,15 @@ struct HostCall {
   }
   /// Returns an argument as it came; two objects of one slot would both release it.
   func returnArgument(_ index: Int) { _ = limn_message_argument(results, Int32(index)) }
+  /// Returns a field of a table argument as it is, with whatever it holds.
+  func returnField(_ name: String, ofArgument index: Int) {
+    var name = name
+    name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        _ = limn_message_field(results, Int32(index), $0.baseAddress, $0.count)
+      }
+    }
+  }
   func `return`(_ reference: FunctionReference) {
     _ = limn_message_reference(results, reference.id)
   }

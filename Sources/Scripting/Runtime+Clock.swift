@@ -72,11 +72,14 @@ extension Runtime {
       now = max(now, item.time)
       detachSpent()
       count = now == instant ? count + 1 : 1
+      isFlooded = count > Self.callbackLimit / 2
+      if !isFlooded { floodPlace = nil }
       instant = now
       if count > Self.callbackLimit {
+        let place = item.action.place ?? floodPlace
         throw ScriptError(
           kind: .runtime,
-          message: (item.action.place.map { "\($0): " } ?? "")
+          message: (place.map { "\($0): " } ?? "")
             + "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
             + " does one cause itself?")
       }
@@ -112,6 +115,8 @@ extension Runtime {
 
   /// Plans something for the present instant, after what is already planned for it.
   func cause(_ action: Action) {
+    // The line is looked up only where it may be asked for.
+    if isFlooded, isCalled { floodPlace = place }
     agenda.add(action, at: now, serial: agenda.makeSerial())
   }
 

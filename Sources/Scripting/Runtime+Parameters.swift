@@ -96,10 +96,9 @@ extension Runtime {
     guard case .table(let defaults) = call.argument(1), defaults.sequence.isEmpty else {
       throw .wrongType(what: "options' defaults", expected: "a table", got: call.argument(1))
     }
-    var merged: [(key: String, value: ScriptValue)] = []
+    var merged: [(name: String, value: ScriptValue, argument: Int)] = []
     for field in defaults.fields {
-      let (key, value) = (field.key, field.value)
-      merged.append((try name(key, owner: "options"), value))
+      merged.append((try name(field.key, owner: "options"), field.value, 1))
     }
     switch call.argument(0) {
     case .none: break
@@ -112,9 +111,9 @@ extension Runtime {
         guard case .string(let name) = key else {
           throw .option(.nameNotString(owner: "options", key))
         }
-        guard let place = merged.firstIndex(where: { $0.key == name }) else {
+        guard let place = merged.firstIndex(where: { $0.name == name }) else {
           throw .option(
-            .unknownName(owner: "options", name: name, known: merged.map(\.key)))
+            .unknownName(owner: "options", name: name, known: merged.map(\.name)))
         }
         if !Self.takes(merged[place].value, value) {
           throw .option(
@@ -122,12 +121,15 @@ extension Runtime {
               what: "option '\(name)'", expected: "a \(merged[place].value.typeName)",
               got: value))
         }
-        merged[place].value = value
+        merged[place].argument = 0
       }
     default:
       throw .option(.wrongType(what: "options", expected: "a table", got: call.argument(0)))
     }
-    call.returnTable(fields: merged) { self.return(script: $0, to: call) }
+    // The very values: a table keeps what it is, whatever its keys are.
+    call.returnTable(fields: merged.map { (key: $0.name, value: $0) }) { option in
+      call.returnField(option.name, ofArgument: option.argument)
+    }
   }
 
   /// Whether an option with a default takes a value: of its type, or anything for `false`.
@@ -136,27 +138,6 @@ extension Runtime {
     case (.boolean(false), _): true
     case (.number, .number(let number)): !number.isNaN
     default: defaultValue.typeName == value.typeName
-    }
-  }
-
-  /// Returns a script's value as it came.
-  private func `return`(script value: ScriptValue, to call: HostCall) {
-    switch value {
-    case .none, .other: call.returnNil()
-    case .boolean(let boolean): call.return(boolean)
-    case .number(let number): call.return(number)
-    case .string(let string): call.return(string)
-    case .handle(let handle): call.return(handle)
-    case .function(let reference), .reference(let reference): call.return(reference)
-    case .object(let kind, let slot):
-      if let object = objects[slot] { returnObject(kind, object, to: call) }
-    case .table(let table):
-      call.returnTable(
-        sequence: table.sequence,
-        fields: table.fields.compactMap { field in
-          if case .string(let key) = field.key { (key: key, value: field.value) } else { nil }
-        }
-      ) { self.return(script: $0, to: call) }
     }
   }
 }

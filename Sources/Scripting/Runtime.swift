@@ -36,6 +36,10 @@ final class Runtime {
   var transactions: [Transaction] = []
   /// What is to happen when.
   var agenda = Agenda<Action>()
+  /// Whether the present instant holds so many callbacks that they may cause one another for ever.
+  var isFlooded = false
+  /// The last line that has caused anything since then.
+  var floodPlace: String?
   /// Animations whose active time is over and that may be detached once time has moved on.
   var spent: [(layer: Layer, id: Int, end: Double)] = []
 
@@ -157,6 +161,9 @@ final class Runtime {
   var place: String { state?.activeCall?.place() ?? "?" }
 
   func keep(_ function: FunctionReference) { state?.keep(function) }
+
+  /// Whether the script calls the host now.
+  var isCalled: Bool { state?.activeCall != nil }
 
   func release(_ reference: FunctionReference) { state?.release(reference) }
 

@@ -106,6 +106,28 @@ import Testing
           """) == ["true\ttrue\ttrue\t2\tfalse"])
   }
 
+  @Test func `options keep tables whole, whatever their keys are, given or by default`() {
+    #expect(
+      output(
+        of: """
+          local layer = limn.layer()
+          local list = setmetatable({ 1, [2.5] = "half", [true] = "yes", [layer] = "layer", x = "x" },
+            { __index = function() return "else" end })
+          local defaults = { list = {}, other = list }
+          local o = limn.options({ list = list }, defaults)
+          print(o.list == list, o.other == list, o.list[2.5], o.list[layer], o.list.nothing)
+          """) == ["true\ttrue\thalf\tlayer\telse"])
+  }
+
+  @Test(arguments: [
+    "require({})", "pcall(error)\nrequire()", "print(select(2, pcall(require, 5)))",
+  ])
+  func `a module's name that is no string is an error with its place`(body: String) {
+    #expect(
+      (output(of: body).first ?? "").contains("require needs a module's name, a string, got"))
+    #expect((output(of: body).first ?? "").hasPrefix("main.lua:"))
+  }
+
   // MARK: - Environment and messages
 
   @Test func `the environment is the host's`() throws {

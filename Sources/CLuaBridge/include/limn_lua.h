@@ -272,6 +272,8 @@ bool limn_message_reference(LimnMessage *message, int32_t reference);
 ** two objects of one slot would both release it.
 */
 bool limn_message_argument(LimnMessage *message, int32_t index);
+/* In results only: the very value of a table argument's field; nil if it has none. */
+bool limn_message_field(LimnMessage *message, int32_t index, const char *name, size_t length);
 /* Between these two: keys and values in turn. */
 bool limn_message_begin_table(LimnMessage *message);
 bool limn_message_end_table(LimnMessage *message);
