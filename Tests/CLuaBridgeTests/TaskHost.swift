@@ -72,7 +72,9 @@ final class TaskHost {
   }
 
   /// Goes on with a waiting task of choice.
-  func go(on place: Int) { advance(waiting.remove(at: place), []) }
+  func go(on place: Int, _ values: BridgeValue...) {
+    advance(waiting.remove(at: place), values)
+  }
 
   /// Ends the task that waits longest.
   @discardableResult
