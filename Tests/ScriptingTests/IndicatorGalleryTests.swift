@@ -166,6 +166,50 @@ struct Indicator: CustomTestStringConvertible, Sendable {
       1     -1.2532,48                 36.6266,-22.7468          -35.3734,-25.2532
       1.6   -15.5799,31.1598           31.1598,0                 -15.5799,-31.1598
       """),
+    // Positions along a circle, published as sampled from Bézier arcs: 0.3 points.
+    Indicator(
+      "ball_rotate_chase", frames: ["c0": Rect(0, 0, 12, 12), "c4": Rect(0, 0, 12, 12)], slack: 0.3,
+      """
+      t      c0.position      c2.position      c4.position
+      0.15   36.6304,6.9341   46.5534,12.6223  52.7168,22.2575
+      0.375  52.8287,22.594   48.0275,45.8433  25.5874,53.5909
+      0.75   6.0063,30.5488   10.1019,16.5811  21.5167,7.5493
+      1.2    26.2687,6.2918   27.944,6.0882    29.6294,6.0029
+      """),
+    Indicator(
+      "ball_rotate_chase",
+      """
+      t      c0.transform.scale
+      0.15   0.9644
+      0.375  0.8399
+      0.75   0.4029
+      1.2    0.2199
+      """),
+    Indicator(
+      "orbit", frames: ["sat": Rect(0, 0, 5.455, 5.455)], slack: 0.3,
+      """
+      t    sat.position
+      0.4  56.4382,23.3049
+      0.8  42.9804,53.9856
+      0.9  34.4889,56.9008
+      1.3  5.0244,40.9553
+      1.8  21.1446,4.205
+      """),
+    Indicator(
+      "orbit",
+      frames: [
+        "ring1": Rect(19.091, 19.091, 21.818, 21.818),
+        "ring2": Rect(19.091, 19.091, 21.818, 21.818),
+        "core": Rect(19.091, 19.091, 21.818, 21.818),
+      ],
+      """
+      t    ring1.transform.scale  ring1.opacity  ring2.transform.scale  core.transform.scale
+      0.4  0                      0.8            0                      1.0279
+      0.8  0                      0.8            0                      1.1842
+      0.9  1.3301                 0.7656         0                      1.3
+      1.3  1.5981                 0.4593         1.5386                 1.075
+      1.8  1.933                  0.0766         2.0064                 1.0017
+      """),
     Indicator(
       "circle_stroke_spin", frames: ["c": Rect(0, 0, 60, 60)],
       """

@@ -250,6 +250,74 @@ import Testing
         ])
   }
 
+  // MARK: - Staggers
+
+  /// The delays that a stagger over items at some places gives.
+  private func delays(_ options: String, _ items: String) -> [String] {
+    lines(
+      """
+      local items, told = {}, {}
+      for _, x in ipairs { \(items) } do
+        items[#items + 1] = stage:addSublayer(limn.layer { position = { x, -x } })
+      end
+      motion.stagger(items, { each = 0.25, \(options) }, function(item, delay, index)
+        assert(item == items[index])
+        told[#told + 1] = ("%g"):format(delay)
+        return limn.after(delay, function() end)
+      end)
+      print(table.concat(told, " "))
+      """)
+  }
+
+  @Test func `delays go up from the first, the last or the middle`() {
+    #expect(delays("", "0, 0, 0, 0") == ["0 0.25 0.5 0.75"])
+    #expect(delays("from = 'last'", "0, 0, 0, 0") == ["0.75 0.5 0.25 0"])
+    #expect(delays("from = 'center'", "0, 0, 0, 0, 0") == ["0.5 0.25 0 0.25 0.5"])
+    #expect(delays("from = 'center'", "0, 0, 0, 0") == ["0.25 0 0 0.25"])
+  }
+
+  @Test func `delays go up along a coordinate, the same for the same place`() {
+    #expect(delays("from = 'x'", "30, 10, 20, 10") == ["0.5 0 0.25 0"])
+    #expect(delays("from = 'y'", "30, 10, 20, 10") == ["0 0.5 0.25 0.5"])
+  }
+
+  @Test func `a stagger ends when all have, and is stopped with all`() {
+    #expect(
+      lines(
+        """
+        local items = { layer("a"), layer("b") }
+        local function appear(item, delay)
+          return motion.delay(delay, fade(item.name, 1))
+        end
+        motion.stagger(items, { each = 0.5 }, appear):onEnd(over)
+        limn.after(3, function()
+          local running = motion.stagger(items, { each = 0.5, from = "last" }, appear):onEnd(over)
+          limn.after(0.75, function() running:stop() end)
+        end)
+        """)
+        == [
+          "0 starts a", "0.5 starts b", "1 ends a true", "1.5 ends b true", "1.5 over true",
+          "3 starts b", "3.5 starts a", "3.75 over false", "3.75 ends a false",
+          "3.75 ends b false",
+        ])
+  }
+
+  @Test func `what is told in steps may animate from where it is`() throws {
+    let stage = try run(
+      """
+      local motion = require "limn.motion"
+      local dot = stage:addSublayer(limn.layer { name = "dot" })
+      local function to(x)
+        return function() return dot:animate("position.x", { to = x, duration = 1 }) end
+      end
+      motion.loop(motion.sequence { to(10), to(0) }, 2):play()
+      """)
+    for (time, x) in [(1.0, 10.0), (2, 0), (3, 10), (4, 0), (9, 0)] {
+      try stage.advance(to: time)
+      #expect(abs(try shownNumber("position.x", of: "dot", in: stage) - x) < 1e-9, "at \(time)")
+    }
+  }
+
   // MARK: - Wrong steps
 
   @Test(arguments: [
