@@ -108,7 +108,8 @@ extension MotionCheck {
   mutating func judge(_ moment: Moment) throws(ScriptError) {
     let events = moment.events.filter { event in
       guard let watch = watches[event.id] else { return false }
-      return clean[Self.question(event, watch)] ?? 0 < Self.trust
+      if event.kind == .repeat { watches[event.id]?.seams += 1 }
+      return isOpen(Self.question(event, watch))
     }
     guard !events.isEmpty else { return }
     try advance(by: moment.time - Self.hair - stage.now)
@@ -127,7 +128,6 @@ extension MotionCheck {
         let later = Values(track, of: watch, at: after.time)
         judge(event, track, &watch, at: moment.time, (before, earlier), (after, later))
       }
-      if event.kind == .repeat { watch.seams += 1 }
       watches[event.id] = watch
       if findings.count == count { clean[Self.question(event, watch), default: 0] += 1 }
     }
@@ -141,11 +141,13 @@ extension MotionCheck {
     else { return }
     let time = watch.layer.stageTime(ofLocal: event.time, notBefore: stage.now)
     guard time < 1e6 else { return }
-    let before = Look(stage, at: max(stage.now, time - Self.hair))
-    let after = Look(stage, at: time + Self.hair)
     let seam = Event(
       kind: .repeat, id: watch.attached.id, leaves: watch.tracks.indices, isWhole: true,
       period: watch.period)
+    guard isOpen(Self.question(seam, watch)) else { return }
+    clean[Self.question(seam, watch), default: 0] += 1
+    let before = Look(stage, at: max(stage.now, time - Self.hair))
+    let after = Look(stage, at: time + Self.hair)
     var watch = watch
     for track in watch.tracks {
       let earlier = Values(track, of: watch, at: before.time)
@@ -153,6 +155,9 @@ extension MotionCheck {
       judge(seam, track, &watch, at: time, (before, earlier), (after, later))
     }
   }
+
+  /// Whether a question has not been answered often enough.
+  private func isOpen(_ question: String) -> Bool { clean[question] ?? 0 < Self.trust }
 
   private static func question(_ event: Event, _ watch: Watch) -> String {
     "\(watch.attached.place) \(event.kind) \(event.leaves)"
@@ -229,58 +234,5 @@ extension MotionCheck {
         .held(watch.subject(track), shown: shown, model: model, since: since),
         of: track, watch, isWhole: true)
     }
-  }
-}
-
-extension AttachedAnimation {
-  /// Where the values start over in the first cycles of an animation with an offset, in the layer's
-  /// local time: its cycles do not end there.
-  fileprivate var offsetSeams: [Double] {
-    let timing = animation.timing
-    let cycle = timing.cycleDuration(duration: animation.resolvedDuration())
-    guard timing.timeOffset != 0, timing.speed != 0, cycle.isFinite else { return [] }
-    let shift = timing.speed > 0 ? -timing.timeOffset : timing.timeOffset
-    let first = shift - (shift / cycle).rounded(.down) * cycle
-    let (begin, end) = animation.activeInterval(addedAt: addedAt)
-    return (0..<4).map { begin + (first + Double($0) * cycle) / abs(timing.speed) }
-      .filter { $0 > begin && $0 < end }
-      .map { playback.localTime(ofAnimation: $0) }
-  }
-
-  /// The begins, seams and ends of a group's members in its first cycle, in the layer's local time.
-  ///
-  /// Only where time runs evenly inside the group; elsewhere its own events must do.
-  fileprivate var memberEvents:
-    [(kind: AnimationEvent, time: Double, leaves: Range<Int>, period: Double)]
-  {
-    guard case .group(let members) = animation.content, animation.timingFunction == .linear,
-      animation.timing.speed > 0, animation.timing.timeOffset == 0
-    else { return [] }
-    let begin = animation.timing.begin(addedAt: addedAt)
-    let given = animation.timing.duration.flatMap { $0 > 0 ? $0 : nil }
-    let length = animation.resolvedDuration()
-    var events: [(AnimationEvent, Double, Range<Int>, Double)] = []
-    var leaf = 0
-    for member in members {
-      let leaves = leaf..<leaf + member.leafCount
-      leaf = leaves.upperBound
-      let start = member.timing.begin(addedAt: 0)
-      let duration = member.resolvedDuration(groupDuration: given)
-      let end = member.timing.activeEnd(beginTime: start, duration: duration)
-      let period =
-        member.timing.cycleDuration(duration: duration) / abs(member.timing.speed)
-        / animation.timing.speed
-      func add(_ kind: AnimationEvent, _ time: Double) {
-        guard time > 0, time < length else { return }
-        let local = playback.localTime(ofAnimation: begin + time / animation.timing.speed)
-        events.append((kind, local, leaves, period))
-      }
-      add(.start, start)
-      add(.end, end)
-      if let seam = member.timing.nextRepeat(after: start, beginTime: start, duration: duration) {
-        add(.repeat, seam)
-      }
-    }
-    return events
   }
 }

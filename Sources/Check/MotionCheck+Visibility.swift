@@ -14,6 +14,11 @@ extension MotionCheck {
     if scene.visible.contains(layer.serial) { watch.lastSeen = now }
     let local = layer.localTime(atStageTime: now)
     let (begin, end) = watch.attached.activeInterval
+    if local >= begin, !watch.isFormChecked {
+      watch.isFormChecked = true
+      checkForm(of: watch)
+      checkColors(of: watch)
+    }
     if local >= begin, local <= end {
       let unseen = reasonUnseen(layer, scene)
       let shown = unseen == nil ? layer.presentation(at: now) : layer.model

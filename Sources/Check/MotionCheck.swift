@@ -112,10 +112,7 @@ public struct MotionCheck {
       for animation in layer.animations {
         attached.insert(animation.id)
         if watches[animation.id] == nil {
-          let watch = Watch(animation, on: layer, at: now)
-          watches[animation.id] = watch
-          checkForm(of: watch)
-          checkColors(of: watch)
+          watches[animation.id] = Watch(animation, on: layer, at: now)
         } else {
           watches[animation.id]?.update(animation)
         }

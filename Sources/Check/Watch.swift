@@ -12,6 +12,9 @@ struct Watch {
   /// The stage's time when it was first seen.
   let firstSeen: Double
 
+  /// Whether its keyframes and colours were looked at: once it has begun, because what
+  /// `layer:animate` adds only waits until then.
+  var isFormChecked = false
   /// How many cycles' seams were looked at.
   var seams = 0
   /// Whether it has been asked how far it sweeps, and whether that was too short.
@@ -39,6 +42,7 @@ struct Watch {
       tracks = Track.all(of: attached.animation)
       reasons = tracks.map { _ in nil }
       samples = 0
+      isFormChecked = false
     }
     self.attached = attached
   }
