@@ -51,3 +51,11 @@ extension AttachedAnimation {
     return events
   }
 }
+
+extension Layer {
+  /// How long the stage's clock takes for some seconds of the layer's time.
+  func stageLength(of seconds: Double, at stageTime: Double) -> Double {
+    let local = localTime(atStageTime: stageTime)
+    return self.stageTime(ofLocal: local + seconds, notBefore: stageTime) - stageTime
+  }
+}

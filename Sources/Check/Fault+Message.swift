@@ -102,7 +102,10 @@ extension Fault {
     }
   }
 
-  private func percent(_ share: Double) -> String { "\((share * 100).brief) %" }
+  private func percent(_ share: Double) -> String {
+    let percent = share * 100
+    return "\((percent < 10 ? (percent * 10).rounded() / 10 : percent.rounded()).brief) %"
+  }
 }
 
 extension Fault.Subject: CustomStringConvertible {
@@ -146,6 +149,23 @@ extension Double {
   }
 }
 
+extension Transform {
+  /// The parts that are not those of the identity, as scripts write them.
+  fileprivate var brief: String {
+    guard let parts = decomposed else { return "a matrix" }
+    func vector(_ name: String, _ x: Double, _ y: Double, _ z: Double, _ rest: Double) -> String? {
+      if max(abs(x - rest), abs(y - rest), abs(z - rest)) < 0.0005 { return nil }
+      return "\(name) = { \(x.brief), \(y.brief), \(z.brief) }"
+    }
+    let (way, turn, scale) = (parts.translation, parts.rotation, parts.scale)
+    let texts = [
+      vector("translation", way.x, way.y, way.z, 0), vector("rotation", turn.x, turn.y, turn.z, 0),
+      vector("scale", scale.x, scale.y, scale.z, 1),
+    ].compactMap { $0 }
+    return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
+  }
+}
+
 extension Color {
   /// The nearest colour that scripts write as `#rrggbb` or `#rrggbbaa`.
   fileprivate var brief: String {
@@ -166,8 +186,8 @@ extension PropertyValue {
     case .rect(let rect):
       "{ \([rect.minX, rect.minY, rect.width, rect.height].map(\.brief).joined(separator: ", ")) }"
     case .color(let color): color.brief
-    case .transform: "one transform"
-    case .path: "one path"
+    case .transform(let transform): transform.brief
+    case .path(let path): "a path of \(path.elements.count) elements"
     case .image: "an image"
     case .string(let word): "\"\(word)\""
     case .numbers(let numbers): "{ \(numbers.map(\.brief).joined(separator: ", ")) }"

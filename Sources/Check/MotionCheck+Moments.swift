@@ -180,7 +180,7 @@ extension MotionCheck {
       report(
         .openLoop(
           watch.subject(track), from: earlier.shown, to: later.shown, at: time,
-          period: event.period), of: track, watch)
+          period: watch.layer.stageLength(of: event.period, at: time)), of: track, watch)
     case .end:
       if later.isAttached, event.isWhole,
         later.shown.distance(to: later.model) > 0.02 * range, !watch.attached.animation.commit,
