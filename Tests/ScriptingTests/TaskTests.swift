@@ -93,6 +93,20 @@ import Testing
           """, to: 2) == ["true\tnil", "inner\ttrue\t1", "outer\ttrue\tfalse"])
   }
 
+  @Test func `a task waits for several handles at once`() {
+    #expect(
+      output(
+        of: """
+          local function task(seconds) return limn.run(function() limn.wait(seconds) end) end
+          local slow = task(3)
+          limn.run(function()
+            print(limn.wait(limn.all { task(1), task(2) }), limn.now())
+            print(limn.wait(limn.all { task(0), slow }), limn.now())
+          end)
+          limn.after(2.5, function() slow:stop() end)
+          """, to: 4) == ["true\t2", "false\t2.5"])
+  }
+
   @Test func `a task cannot wait for its own end`() {
     #expect(
       taskErrors(

@@ -99,6 +99,17 @@ struct PreviewTests {
     try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1: ") }
   }
 
+  @Test func `an error in a task stands over the picture, which plays on`() throws {
+    try preview()
+    try terminal.wait { hasPicture($0) }
+    let task = "\nlimn.run(function() limn.wait(0.25) error('no colour') end)\n"
+    try workspace.write(TestScript.slide + task, to: "slide.lua")
+    let shown = try terminal.wait { $0.contains("no colour") && time($0) ?? 0 > 0.7 }
+    #expect(hasPicture(shown))
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try terminal.wait { hasPicture($0) && !$0.contains("no colour") }
+  }
+
   @Test func `a script that is broken from the start waits for a fix`() throws {
     try workspace.write("error('not yet')\n", to: "slide.lua")
     try preview()

@@ -163,6 +163,44 @@ struct RenderTests {
     #expect(try workspace.names(in: "frames") == ["0.png", "1.png", "readme"])
   }
 
+  @Test func `an error in a task is told at the end, and all frames are there`() throws {
+    try workspace.write(
+      """
+      local limn = require "limn"
+      limn.stage { size = { 4, 4 } }
+      limn.run(function()
+        limn.wait(0.5)
+        error("no colour")
+      end)
+      """, to: "task.lua")
+    let error = "task.lua:5: no colour (in the task started at task.lua:3)\n"
+    let outcome = try Limn.run("render task.lua -o t%d.png --to 2 --fps 2", in: workspace.url)
+    #expect(outcome.error == error)
+    #expect(outcome.code == 1)
+    #expect(try workspace.names().filter { $0.hasPrefix("t") && $0.hasSuffix("png") }.count == 4)
+    let inspected = try Limn.run("inspect task.lua --at 1", in: workspace.url)
+    #expect(inspected.error == error)
+    #expect(inspected.code == 1)
+    #expect(inspected.output.hasPrefix("task.lua at 1 s"))
+    #expect(try Limn.run("inspect task.lua --at 0.25", in: workspace.url).code == 0)
+  }
+
+  @Test func `onFrame runs as often as --fps says, also for a single frame`() throws {
+    try workspace.write(
+      """
+      local limn = require "limn"
+      limn.stage { size = { 4, 4 } }
+      local frames = 0
+      limn.onFrame(function() frames = frames + 1 end)
+      limn.after(1, function() print(frames) end)
+      """, to: "frames.lua")
+    for (options, count) in [("", 61), ("--fps 24", 25)] {
+      let outcome = try Limn.run(
+        "render frames.lua -o f.png --at 1 \(options)", in: workspace.url)
+      #expect(outcome.error == "\(count)\n")
+    }
+  }
+
   @Test func `a failing strip leaves no file`() throws {
     let outcome = try Limn.run(
       "render later.lua -o strip.png --strip --to 4 --fps 2", in: workspace.url)
