@@ -20,6 +20,10 @@ public struct BasicCurve: Hashable, Sendable {
     let by: PropertyValue?
     /// Start and end, if they are numbers and do not depend on the model.
     let numbers: (from: Double, to: Double)?
+    /// Start and end, if they do not depend on the model and are there; else no values.
+    let start: PropertyValue
+    let end: PropertyValue
+    let isFixed: Bool
 
     init(_ from: PropertyValue?, _ to: PropertyValue?, _ by: PropertyValue?) {
       (self.from, self.to, self.by) = (from, to, by)
@@ -30,6 +34,15 @@ public struct BasicCurve: Hashable, Sendable {
         case (nil, .number(let to)?, .number(let by)?): (to - by, to)
         default: nil
         }
+      let fixed: (PropertyValue?, PropertyValue?) =
+        switch (from, to, by) {
+        case (let from?, let to?, _): (from, to)
+        case (let from?, nil, let by?): (from, from.adding(by))
+        case (nil, let to?, let by?): (to.subtracting(by), to)
+        default: (nil, nil)
+        }
+      isFixed = fixed.0 != nil && fixed.1 != nil
+      (start, end) = (fixed.0 ?? .none, fixed.1 ?? .none)
     }
   }
 
@@ -74,14 +87,8 @@ public struct BasicCurve: Hashable, Sendable {
   func value(at fraction: Double, base: () -> PropertyValue) -> PropertyValue? {
     // The common case first, and without copying whole values, which are as large as a matrix.
     if let number = number(at: fraction) { return .number(number) }
+    if ends.isFixed { return ends.start.interpolated(to: ends.end, fraction) }
     switch (from, to, by) {
-    case (let from?, let to?, _): return from.interpolated(to: to, fraction)
-    case (let from?, nil, let by?):
-      guard let to = from.adding(by) else { return nil }
-      return from.interpolated(to: to, fraction)
-    case (nil, let to?, let by?):
-      guard let from = to.subtracting(by) else { return nil }
-      return from.interpolated(to: to, fraction)
     case (let from?, nil, nil): return from.interpolated(to: base(), fraction)
     case (nil, let to?, nil): return base().interpolated(to: to, fraction)
     case (nil, nil, let by?):
@@ -89,6 +96,8 @@ public struct BasicCurve: Hashable, Sendable {
       guard let to = from.adding(by) else { return nil }
       return from.interpolated(to: to, fraction)
     case (nil, nil, nil): return base()
+    // Two ends that have no sum.
+    default: return nil
     }
   }
 }

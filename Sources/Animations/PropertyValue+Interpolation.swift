@@ -12,14 +12,20 @@ extension PropertyValue {
   ///
   /// - Returns: nil when the two do not mix; ``mismatch(with:)`` says why.
   public func interpolated(to other: PropertyValue, _ fraction: Double) -> PropertyValue? {
+    // The usual kinds first, one value after the other: a pair of values is a copy of both.
+    switch self {
+    case .point(let a):
+      if case .point(let b) = other { return .point(mix(a, b, fraction)) }
+    case .color(let a):
+      if case .color(let b) = other { return .color(mix(a, b, fraction)) }
+    default: break
+    }
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(mix(a, b, fraction))
-    case (.point(let a), .point(let b)): return .point(mix(a, b, fraction))
     case (.size(let a), .size(let b)): return .size(mix(a, b, fraction))
     case (.rect(let a), .rect(let b)):
       return .rect(
         Rect(origin: mix(a.origin, b.origin, fraction), size: mix(a.size, b.size, fraction)))
-    case (.color(let a), .color(let b)): return .color(mix(a, b, fraction))
     case (.numbers(let a), .numbers(let b)):
       return a.mixed(with: b, fraction, mix).map(PropertyValue.numbers)
     case (.colors(let a), .colors(let b)):
