@@ -14,6 +14,8 @@ extension MotionCheck {
     var leaves: Range<Int>
     /// Whether it happens to the animation as a whole, and not to a member of a group.
     var isWhole: Bool
+    /// Layers to which the same happens at the same time, by number: one may lie on another.
+    var fellows: [Int] = []
     /// How often it happens, in seconds of the layer's time.
     var period: Double
   }
@@ -51,6 +53,8 @@ extension MotionCheck {
 
   /// How often a rule is asked about a line before it is taken for clean.
   private static let trust = 5
+  /// How many layers are taken away to see whether a layer is there.
+  private static let fellowLimit = 32
 
   // MARK: - Finding them
 
@@ -115,21 +119,25 @@ extension MotionCheck {
     try advance(by: moment.time - Self.hair - stage.now)
     let before = Look(stage)
     var values: [[Values]] = []
+    var fellows: [String: [Int]] = [:]
     for event in events {
       guard let watch = watches[event.id] else { continue }
+      fellows[watch.attached.place, default: []].append(watch.layer.serial)
       values.append(watch.tracks[event.leaves].map { Values($0, of: watch, at: before.time) })
     }
     try advance(by: moment.time + Self.hair - stage.now)
     let after = Look(stage)
-    for (event, values) in zip(events, values) {
-      guard var watch = watches[event.id] else { continue }
+    for (var event, values) in zip(events, values) {
+      guard var watch = watches[event.id], isOpen(Self.question(event, watch)) else { continue }
+      event.fellows = Array((fellows[watch.attached.place] ?? []).prefix(Self.fellowLimit))
       let count = findings.count
       for (track, earlier) in zip(watch.tracks[event.leaves], values) {
         let later = Values(track, of: watch, at: after.time)
         judge(event, track, &watch, at: moment.time, (before, earlier), (after, later))
       }
       watches[event.id] = watch
-      if findings.count == count { clean[Self.question(event, watch), default: 0] += 1 }
+      // What has been found once is not looked for again.
+      clean[Self.question(event, watch), default: 0] += findings.count == count ? 1 : Self.trust
     }
   }
 
@@ -175,7 +183,9 @@ extension MotionCheck {
     case .repeat:
       guard isJump, later.isAttached, modelStays, !track.jumpsByNature,
         !askSweep(of: track, in: &watch),
-        shows(watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene)
+        shows(
+          watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene,
+          event)
       else { return }
       report(
         .openLoop(
@@ -191,7 +201,9 @@ extension MotionCheck {
       }
       guard isJump, modelStays, later.shown == later.model,
         !askSweep(of: track, in: &watch),
-        shows(watch.layer, before.look.scene, after.look.scene, presentIn: after.look.scene)
+        shows(
+          watch.layer, before.look.scene, after.look.scene, presentIn: after.look.scene,
+          event)
       else { return }
       report(
         .snapBack(watch.subject(track), shown: earlier.shown, model: later.model, at: time),
@@ -199,7 +211,9 @@ extension MotionCheck {
     case .start:
       guard isJump, modelStays, later.isAttached, earlier.shown == earlier.model,
         time - watch.firstSeen > 1.0 / 120,
-        shows(watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene)
+        shows(
+          watch.layer, before.look.scene, after.look.scene, presentIn: before.look.scene,
+          event)
       else { return }
       report(
         .delayFlash(watch.subject(track), model: earlier.model, start: later.shown, at: time),
@@ -209,14 +223,14 @@ extension MotionCheck {
 
   /// Whether a change of a layer can be seen, and the layer in one of the two scenes.
   private func shows(
-    _ layer: Layer, _ before: Scene, _ after: Scene, presentIn scene: Scene
+    _ layer: Layer, _ before: Scene, _ after: Scene, presentIn scene: Scene, _ event: Event
   ) -> Bool {
     let points = before.probes(for: layer) + after.probes(for: layer)
     guard !points.isEmpty else { return false }
     let difference = Sight(before.snapshot).difference(to: Sight(after.snapshot), at: points)
     guard difference > Sight.threshold else { return false }
     var without = scene.snapshot
-    without.conceal(layer: layer.serial)
+    for serial in event.fellows + [layer.serial] { without.conceal(layer: serial) }
     return Sight(scene.snapshot).difference(to: Sight(without), at: points) > Sight.threshold
   }
 
