@@ -49,8 +49,14 @@ struct Agenda<Action> {
     return first
   }
 
-  private mutating func sink() {
-    var parent = 0
+  /// Takes out what does not count any more: O(n).
+  mutating func removeAll(where isDead: (Action) -> Bool) {
+    items.removeAll { isDead($0.action) }
+    for parent in (0..<items.count / 2).reversed() { sink(from: parent) }
+  }
+
+  private mutating func sink(from place: Int = 0) {
+    var parent = place
     while true {
       var least = parent
       for child in [2 * parent + 1, 2 * parent + 2]

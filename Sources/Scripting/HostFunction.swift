@@ -1,7 +1,7 @@
 /// A function that scripts can call: its name and what it does.
 ///
 /// It reads arguments from the call and returns results through it; a thrown error becomes a Lua
-/// error at the script's line. It never calls back into Lua.
+/// error at the script's line. It calls back into Lua only through ``Runtime/callWithin(_:_:)``.
 struct HostFunction: Sendable {
   typealias Body = @Sendable (Runtime, HostCall) throws(BindingError) -> Void
 

@@ -99,11 +99,18 @@ extension Runtime {
     case "layer": call.return(handle(of: layer))
     case "key": call.return(key)
     case "beginTime": give(animation?.activeInterval.begin)
-    case "time": give(animation?.activeTime(at: layer.localTime(atStageTime: now)))
+    case "time": give(animation.map { Self.time(of: $0, at: layer.localTime(atStageTime: now)) })
     case "speed": give(animation?.speed)
     case "paused": call.return(animation?.playback.isPaused ?? false)
     default: try readHandle(name, call, others: Self.animationHandleNames)
     }
+  }
+
+  /// Seconds of an animation's own since its begin, within its active duration.
+  private static func time(of animation: AttachedAnimation, at localTime: Double) -> Double {
+    let timing = animation.animation.timing
+    let length = timing.activeDuration(duration: animation.animation.resolvedDuration())
+    return min(max(animation.activeTime(at: localTime), 0), length)
   }
 
   /// Writes the one thing of a handle that can be written.
@@ -150,6 +157,7 @@ extension Runtime {
     // A repeat that is due at this very instant comes, whatever is changed at it.
     if let next = running.next, next.kind == .repeat, next.stageTime == now { return }
     running.plan += 1
+    if running.next != nil { noteSuperseded() }
     running.next = nil
     guard let (kind, time) = Self.next(of: animation, after: localTime, for: running) else {
       return

@@ -123,10 +123,14 @@ extension Runtime {
   private func perform(_ item: Agenda<Action>.Item) throws(ScriptError) {
     switch item.action {
     case .timer(let running, let plan):
-      guard running.isActive, running.plan == plan else { return }
+      guard running.isActive, running.plan == plan else {
+        return superseded = max(0, superseded - 1)
+      }
       try fire(running)
     case .animation(let running, let plan):
-      guard running.isActive, running.plan == plan else { return }
+      guard running.isActive, running.plan == plan else {
+        return superseded = max(0, superseded - 1)
+      }
       resized = []
       try happen(to: running)
     case .started(let function):
@@ -197,8 +201,12 @@ extension Runtime {
     case .task:
       abandon(running)
     case .after(let function), .every(let function, _, _), .tick(let function, _, _, _):
-      if !keepingFunction { release(function) }
+      if !keepingFunction {
+        release(function)
+        noteSuperseded()
+      }
     case .animation:
+      if running.next != nil { noteSuperseded() }
       for function in running.onStart + running.onRepeat { release(function) }
       running.onStart = []
       running.onRepeat = []
@@ -208,6 +216,21 @@ extension Runtime {
     running.onEnd = []
     noteEnd(of: running, finished: finished)
     if let handle = running.handle { bury(handle) }
+  }
+
+  /// Counts a plan that does not count any more, and takes all of them off the agenda when they are
+  /// more than what does: otherwise a script could fill it with what never happens.
+  func noteSuperseded() {
+    superseded += 1
+    guard superseded > 4096, superseded > agenda.count / 2 else { return }
+    superseded = 0
+    agenda.removeAll { action in
+      switch action {
+      case .timer(let running, let plan), .animation(let running, let plan):
+        !running.isActive || running.plan != plan
+      default: false
+      }
+    }
   }
 
   /// Keeps the record of an ended thing for a while, so that its handle can still answer.

@@ -40,6 +40,8 @@ final class Runtime {
   var isFlooded = false
   /// The last line that has caused anything since then.
   var floodPlace: String?
+  /// How many plans on the agenda do not count any more.
+  var superseded = 0
   /// Animations whose active time is over and that may be detached once time has moved on.
   var spent: [(layer: Layer, id: Int, end: Double)] = []
 

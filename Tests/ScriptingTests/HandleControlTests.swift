@@ -202,6 +202,42 @@ import Testing
           """, to: 9) == ["repeat\t1\t1", "repeat\t2\t1.5", "end\t2"])
   }
 
+  @Test func `time is between the begin and the end`() {
+    #expect(
+      output(
+        of: slide + """
+          slide.delay, slide.fillMode = 1, "both"
+          handle = dot:addAnimation(slide, "slide")
+          print(handle.time)
+          limn.after(2, function() print(handle.time) end)
+          limn.after(5, function() print(handle.time, handle.active, x()) end)
+          """, to: 9) == ["0", "1", "2\tfalse\t100"])
+  }
+
+  @Test func `many changes of many plans leave all others in order`() {
+    #expect(
+      output(
+        of: slide + """
+          local order, timers = {}, {}
+          for i = 1, 20000 do
+            local time = (i * 7919 % 20000) / 10000
+            timers[i] = limn.after(time, function()
+              assert(limn.now() == time)
+              order[#order + 1] = time
+            end)
+          end
+          for i = 1, 20000 do
+            if i % 10 ~= 0 then timers[i]:stop() end
+            handle.speed = 1 + i % 3
+          end
+          handle.speed = 0.5
+          handle:onEnd(function()
+            for i = 2, #order do assert(order[i - 1] <= order[i]) end
+            print(#order, limn.now())
+          end)
+          """, to: 9) == ["2000\t4"])
+  }
+
   // MARK: - update
 
   @Test func `update keeps begin, speed, pause and callbacks`() {

@@ -223,6 +223,21 @@ import Testing
           """) == ["M 0 0 L 5 5 L 9 9\tlineWidth"])
   }
 
+  @Test func `nothing can wait inside`() throws {
+    let stage = try run(
+      layers + """
+        limn.run(function()
+          limn.transaction { function() a.opacity = 0 limn.wait(1) end }
+        end)
+        limn.after(1, function() limn.transaction { function() b.opacity = 0 end } end)
+        """)
+    try stage.advance(to: 2)
+    let errors = stage.takeErrors().map(\.message)
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("main.lua:9: ") == true, "\(errors)")
+    #expect(errors.first?.contains("wait") == true, "\(errors)")
+  }
+
   // MARK: - Springs
 
   @Test func `with a spring's keys everything moves on the spring`() throws {
