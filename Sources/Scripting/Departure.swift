@@ -35,18 +35,6 @@ extension Animation {
     content = .property(leaf)
   }
 
-  /// Where a spring that is left to itself comes to rest; nil for anything else.
-  ///
-  /// Settled, it is within a thousandth of there: the model takes the value it was meant to have.
-  var restingValue: PropertyValue? {
-    guard case .property(let leaf) = content, case .spring(let curve) = leaf.curve,
-      timing.duration ?? 0 == 0, !leaf.additive, !leaf.cumulative, leaf.valueFunction == nil,
-      !timing.autoreverses, timing.repeatDuration == 0,
-      timing.repeatCount == timing.repeatCount.rounded(), timing.speed > 0, timing.timeOffset == 0
-    else { return nil }
-    return curve.ends.to ?? curve.ends.by.flatMap { curve.ends.from?.adding($0) }
-  }
-
   /// An animation with the same timing that shows nothing.
   var waiting: Animation {
     guard case .property(var leaf) = content else { return self }

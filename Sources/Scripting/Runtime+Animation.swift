@@ -202,15 +202,9 @@ extension Runtime {
     if let running = attached.removeValue(forKey: id) { end(running, finished: false) }
   }
 
-  /// Takes an animation off a layer; with `commit` the model takes what shows, or where it rests.
-  func detach(_ id: Int, from layer: Layer, restingAt rest: PropertyValue? = nil) {
-    let animation = layer.attachedAnimation(id: id)?.animation
-    keepingTrack(of: layer) {
-      layer.removeAnimation(id: id, at: now)
-      if let rest, let keyPath = animation?.leaves.first.flatMap({ LayerKeyPath($0.keyPath) }) {
-        keyPath.set(rest, in: &layer.model)
-      }
-    }
+  /// Takes an animation off a layer; with `commit` the model takes what shows.
+  func detach(_ id: Int, from layer: Layer) {
+    keepingTrack(of: layer) { layer.removeAnimation(id: id, at: now) }
   }
 
   /// Does what may commit values to a layer's model, and tells those who listen for its size.

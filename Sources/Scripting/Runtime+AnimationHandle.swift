@@ -231,10 +231,7 @@ extension Runtime {
     else { return }
     end(running, finished: finished)
     if !finished || animation.animation.commit {
-      detach(
-        id, from: layer,
-        restingAt: finished && !animation.isReversed
-          ? animation.animation.restingValue : nil)
+      detach(id, from: layer)
       attached[id] = nil
     } else if !animation.holdsAfterEnd {
       spent.append((layer, id, now))
