@@ -9,7 +9,7 @@ extension Animation {
     case .property(let leaf): return leaf.validate()
     case .group(let members):
       for (index, member) in members.enumerated() {
-        if member.transition != nil { return .member(index: index, .transitionInGroup) }
+        if member.transition != nil { return .transitionInGroup(index: index) }
         if let problem = member.validate() { return .member(index: index, problem) }
       }
       return nil

@@ -41,7 +41,7 @@ public indirect enum AnimationProblem: Error, Hashable, Sendable {
   /// A transition's end lies before its start.
   case progressBackwards(start: Double, end: Double)
   /// A transition stands in a group.
-  case transitionInGroup
+  case transitionInGroup(index: Int)
   /// A timing function has too few steps or stops.
   case timingFunction(String)
   /// A member of a group has a problem.
@@ -84,7 +84,8 @@ extension AnimationProblem: CustomStringConvertible {
         + "valueFunction '\(function.rawValue)'"
     case .progressBackwards(let start, let end):
       "endProgress must be at least startProgress: it is \(short(end)) after \(short(start))"
-    case .transitionInGroup: "a transition cannot be part of a group: add it to the layer"
+    case .transitionInGroup(let index):
+      "animations[\(index + 1)] is a transition, which no group can hold: add it to the layer"
     case .timingFunction(let reason): "timingFunction \(reason)"
     case .member(let index, let problem): "animations[\(index + 1)].\(problem)"
     }

@@ -51,6 +51,6 @@ import Testing
     #expect(problem(0, .nan) == "endProgress must be a number between 0 and 1, not nan")
     #expect(
       Animation(group: [fade()]).validate()?.description
-        == "animations[1].a transition cannot be part of a group: add it to the layer")
+        == "animations[1] is a transition, which no group can hold: add it to the layer")
   }
 }
