@@ -254,4 +254,32 @@ struct TaskTests {
     }
     #expect(limn_state_peak_memory(host.bridge.state) < 16 << 20)
   }
+
+  @Test func `whatever memory there is, tasks end well or with the limit's error`() {
+    var outcomes: Set<String> = []
+    for limit in stride(from: 20_000, to: 80_000, by: 97) {
+      let host = TaskHost(memory: limit)
+      guard host.bridge.state != nil else { continue }
+      host.run(
+        """
+        local function nest(depth)
+          local t <close> = setmetatable({}, { __close = function() return ("x"):rep(100) end })
+          if depth == 0 then return wait() end
+          return select(2, coroutine.resume(coroutine.create(nest), depth - 1))
+        end
+        for i = 1, 5 do
+          run(function() for _ = 1, 3 do print(i, nest(3)) end end)
+        end
+        """)
+      var steps = 0
+      while !host.waiting.isEmpty {
+        steps += 1
+        if steps.isMultiple(of: 4) { host.stop() } else { host.go(.string("value")) }
+      }
+      let isTripped = limn_state_error(host.bridge.state).kind == LIMN_ERROR_MEMORY
+      #expect(isTripped || host.errors.isEmpty, "\(limit): \(host.errors)")
+      outcomes.insert(isTripped ? "refused" : "ran")
+    }
+    #expect(outcomes == ["refused", "ran"])
+  }
 }
