@@ -37,9 +37,10 @@ extension Runtime {
       let grab = grabs.removeValue(forKey: event.pointer)
       try tell(event, grabbedBy: grab)
       if let grab, !event.isCancelled { try tellTap(event, after: grab) }
-    case .tap:
+    case .tap where isHeard(.tap):
       let layers = layers(under: event.location)
       try tell(event, to: reach(of: name, among: layers), under: layers)
+    case .tap: break
     }
   }
 
@@ -51,12 +52,19 @@ extension Runtime {
     }
   }
 
+  /// Whether anybody listens: finding what lies under a pointer takes as long as a frame.
+  private func isHeard(_ kind: PointerEvent.Kind) -> Bool {
+    subscriptions[kind.rawValue]?.isEmpty == false
+  }
+
   /// The layers that contain a point of the stage, as they show now, the front-most first.
   private func layers(under point: Point) -> [Layer] {
     guard let root else { return [] }
+    let serials = LayerSnapshot(root, at: now).serials(at: point)
+    if serials.isEmpty { return [] }
     var layers: [Int: Layer] = [:]
-    root.forEachLayer { layers[$0.serial] = $0 }
-    return LayerSnapshot(root, at: now).serials(at: point).compactMap { layers[$0] }
+    root.forEachLayer { if serials.contains($0.serial) { layers[$0.serial] = $0 } }
+    return serials.compactMap { layers[$0] }
   }
 
   /// Of some layers, the front-most that listens for an event, and its superlayers that do.
@@ -77,6 +85,7 @@ extension Runtime {
 
   /// Tells a move or a release: while the pointer is grabbed, to whom the press reached.
   private func tell(_ event: PointerEvent, grabbedBy grab: Grab?) throws(ScriptError) {
+    if !isHeard(event.kind) { return }
     let under = layers(under: event.location)
     guard let grab else {
       return try tell(event, to: reach(of: event.kind.rawValue, among: under), under: under)
@@ -87,6 +96,7 @@ extension Runtime {
   /// Tells a tap to the front-most layer under the press that listens for one, if the release was
   /// inside it too.
   private func tellTap(_ release: PointerEvent, after grab: Grab) throws(ScriptError) {
+    if !isHeard(.tap) { return }
     let tap = PointerEvent(.tap, at: release.location, pointer: release.pointer)
     let under = layers(under: release.location)
     let target = grab.layers.first { isListening($0, for: "tap") } ?? root

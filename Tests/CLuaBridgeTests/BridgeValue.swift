@@ -100,6 +100,11 @@ struct BridgeCall {
 
   func argument(_ index: Int) -> LimnValue { limn_call_argument(pointer, index) }
 
+  /// What an argument that came as a reference holds.
+  func content(_ index: Int) -> BridgeValue {
+    BridgeValue(limn_call_content(pointer, index), in: pointer)
+  }
+
   func give(_ value: BridgeValue) { value.write(to: limn_call_results(pointer)) }
 
   /// Keeps a function or reference argument and returns its number.

@@ -76,6 +76,29 @@ struct ReferenceTests {
     #expect(host.printed == ["2\tnil\ttext"])
   }
 
+  @Test func `what is kept whatever it is can still be read by content`() {
+    var read: [BridgeValue] = []
+    let host = BridgeHost(
+      keep: ["keep": 1], functions: [("keep", { read.append($0.content(0)) })])
+    host.run(
+      """
+      local keep = require("host").keep
+      keep({ x = 1.5, "first" }) keep("text") keep(nil)
+      local cycle = {} cycle.x = cycle
+      keep(cycle)
+      local deep = {} for _ = 1, 16 do deep = { deep } end
+      keep(deep)
+      keep()
+      """)
+    #expect(
+      read == [
+        .table([
+          BridgePair(key: .integer(1), value: .string("first")),
+          BridgePair(key: .string("x"), value: .number(1.5)),
+        ]), .string("text"), .none, .other, .other, .none,
+      ])
+  }
+
   @Test func `references that are not kept are used again`() {
     var numbers: Set<Int32> = []
     let host = BridgeHost(functions: [("see", { numbers.insert($0.argument(0).reference) })])

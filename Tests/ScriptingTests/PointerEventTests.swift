@@ -255,6 +255,26 @@ private func told(_ body: String, _ events: PointerEvent...) throws -> [String] 
         == ["press", "release\tcard\t15\t15\ttrue"])
   }
 
+  @Test func `a task waits for a tap on a layer`() throws {
+    let stage = try run(
+      cards + """
+        limn.run(function()
+          local event = limn.wait(button, "tap")
+          print(event.name, event.x, event.layer == button)
+          limn.wait(0.5)
+          print(limn.wait(card, "press").y)
+        end)
+        """)
+    for time in [1.0, 2] {
+      try stage.advance(to: time)
+      for kind in [PointerEvent.Kind.press, .release] {
+        try stage.send(.pointer(PointerEvent(kind, at: Point(35, 25))))
+      }
+      try stage.send(.pointer(PointerEvent(.tap, at: Point(1, 1))))
+    }
+    #expect(stage.takeMessages() == ["tap\t5\ttrue", "15"])
+  }
+
   // MARK: - Posting
 
   @Test func `posting a pointer event does what the host would`() {
