@@ -20,7 +20,8 @@ let strict: [SwiftSetting] = [
 /// Modules that import no C prove that they hold no unsafe construct.
 let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// Modules with per-pixel loops are optimised in debug builds too (19 times faster, assertions on).
+/// Modules with loops over pixels or layers are optimised in debug builds too (19 times faster,
+/// assertions on), so that tests see the allocations of the program that is shipped.
 let optimized: [SwiftSetting] =
   isDevelopmentBuild
   ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
@@ -50,10 +51,12 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: hot),
 
     // The model: time in, values out.
-    .target(name: "Animations", dependencies: ["Graphics"], swiftSettings: safe),
-    .target(name: "Layers", dependencies: ["Graphics", "Animations"], swiftSettings: safe),
+    .target(name: "Animations", dependencies: ["Graphics"], swiftSettings: safe + optimized),
     .target(
-      name: "Rendering", dependencies: ["Graphics", "Raster", "Layers"], swiftSettings: safe),
+      name: "Layers", dependencies: ["Graphics", "Animations"], swiftSettings: safe + optimized),
+    .target(
+      name: "Rendering", dependencies: ["Graphics", "Raster", "Animations", "Layers"],
+      swiftSettings: safe),
 
     // The script.
     .target(
@@ -107,8 +110,11 @@ let package = Package(
     .testTarget(
       name: "AnimationsTests", dependencies: ["Graphics", "Animations", "TestSupport"],
       swiftSettings: strict),
+    // Counts allocations, for tests of what a frame costs.
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(
-      name: "LayersTests", dependencies: ["Graphics", "Animations", "Layers", "TestSupport"],
+      name: "LayersTests",
+      dependencies: ["Graphics", "Animations", "Layers", "TestSupport", "AllocationCounter"],
       swiftSettings: strict),
     .testTarget(
       name: "RenderingTests",

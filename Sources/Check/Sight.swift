@@ -25,7 +25,7 @@ struct Sight {
   /// - Complexity: O(points · commands · edges).
   func colors(at points: [Point]) -> [PointColor] {
     var layers = [[PointColor](repeating: .zero, count: points.count)]
-    var opacities: [Double] = []
+    var opened: [DisplayList.Group] = []
     var clips = [[Double](repeating: 1, count: points.count)]
 
     func paint(_ region: Region?, _ paint: Paint, opacity: Double, under transform: AffineTransform)
@@ -60,12 +60,17 @@ struct Sight {
         clips.removeLast()
       case .pushGroup(let group):
         layers.append([PointColor](repeating: .zero, count: points.count))
-        opacities.append(group.opacity)
+        opened.append(group)
       case .popGroup:
-        let (top, opacity) = (layers.removeLast(), opacities.removeLast())
+        let (top, group) = (layers.removeLast(), opened.removeLast())
         let below = layers.count - 1
         for index in points.indices {
-          layers[below][index] = layers[below][index].under(top[index] * opacity)
+          let old = layers[below][index]
+          layers[below][index] =
+            switch group.composition {
+            case .over: old.under(top[index] * group.opacity)
+            case .crossFade: old * (1 - group.opacity) + top[index] * group.opacity
+            }
         }
       }
     }

@@ -1,4 +1,5 @@
 import Animations
+import Graphics
 
 /// An attached animation as frames evaluate it: what does not depend on the time is looked up once.
 ///
@@ -47,6 +48,12 @@ struct AnimationTrack {
           set(&shown, number)
         } else {
           keyPath.set(value, in: &shown)
+        }
+        // What moves along a path turns before its own transform does.
+        if let angle = leaf.rotation(at: state) {
+          var turn = TransformParts()
+          turn.rotation.z = angle
+          shown.transform = Transform.parts(turn).concatenating(shown.transform)
         }
       }
     }

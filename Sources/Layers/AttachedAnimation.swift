@@ -17,6 +17,8 @@ public struct AttachedAnimation: Sendable {
   public internal(set) var addedAt: Double
   /// How the layer's local time becomes the animation's.
   public internal(set) var playback = Playback()
+  /// A transition's old picture; nil for other animations.
+  var oldPicture: LayerSnapshot?
   /// Where each leaf writes, in depth-first order.
   var keyPaths: [LayerKeyPath]
 

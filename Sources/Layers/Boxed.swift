@@ -27,15 +27,18 @@ struct Boxed<Value: BoxedPart>: Equatable, @unchecked Sendable {
   /// The values.
   var value: Value {
     get { storage?.value ?? Value() }
-    _modify { yield &ownStorage().value }
+    // No `_modify`: the frame of its coroutine would be allocated for each write.
+    set { ownStorage().value = newValue }
   }
 
-  /// Keeps the values and moves them into another's memory, if that is there and nobody shares it.
+  /// Keeps the values and moves them into another's memory, which is taken from it, if that is there
+  /// and nobody shares it.
   mutating func moveInto(_ spare: inout Boxed) {
     let isOwn = isKnownUniquelyReferenced(&spare.storage)
     guard isOwn, let memory = spare.storage else { return }
     memory.value = value
     storage = memory
+    spare.storage = nil
   }
 
   private mutating func ownStorage() -> Storage {

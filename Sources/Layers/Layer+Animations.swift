@@ -4,9 +4,13 @@ import Graphics
 extension Layer {
   /// Attaches a copy of an animation; one under the same key ends, as if it were removed.
   ///
+  /// A transition freezes what the layer and all below it show now; what is changed afterwards is
+  /// its new picture.
+  ///
   /// - Parameters:
   ///   - animation: The animation; it has been validated.
-  ///   - key: The key; nil makes one up and replaces nothing.
+  ///   - key: The key; nil makes one up and replaces nothing. That of a transition is always
+  ///     ``Layer/transitionKey``.
   ///   - id: The number that tells attached animations apart.
   ///   - time: The stage's time of the adding.
   ///   - place: Where the animation was made, as "file:line", for messages.
@@ -17,15 +21,21 @@ extension Layer {
     leafPlaces: [String] = []
   ) throws(AnimationError) {
     let keyPaths = try resolve(animation)
+    let isTransition = animation.transition != nil
     let attached = AttachedAnimation(
-      id: id, key: key ?? "animation#\(id)", place: place, leafPlaces: leafPlaces,
-      animation: animation, addedAt: localTime(atStageTime: time), keyPaths: keyPaths)
+      id: id, key: isTransition ? Self.transitionKey : key ?? "animation#\(id)", place: place,
+      leafPlaces: leafPlaces, animation: animation, addedAt: localTime(atStageTime: time),
+      oldPicture: isTransition ? frozenPicture(at: time) : nil, keyPaths: keyPaths)
     if let replaced = animations.first(where: { $0.key == attached.key }) {
       removeAnimation(id: replaced.id, at: time)
     }
     animations.append(attached)
     tracks.append(AnimationTrack(attached))
+    hasTransition = hasTransition || isTransition
   }
+
+  /// The key of transitions: a layer is in one at a time.
+  public static let transitionKey = "transition"
 
   /// Puts another animation into a running one's place: begin time, speed, pause and order stay.
   ///
@@ -42,6 +52,10 @@ extension Layer {
   ) throws(AnimationError) -> Bool {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return false }
     let keyPaths = try resolve(animation)
+    // A property's animation has no old picture to become a transition with, nor the other way.
+    guard (animation.transition == nil) == (animations[place].oldPicture == nil) else {
+      throw .transitionUpdate
+    }
     let begin = animations[place].interval.begin
     animations[place].animation = animation
     animations[place].keyPaths = keyPaths
@@ -77,6 +91,7 @@ extension Layer {
     }
     animations.remove(at: place)
     tracks.remove(at: place)
+    hasTransition = animations.contains { $0.oldPicture != nil }
     return true
   }
 
@@ -159,6 +174,9 @@ extension Layer {
           keyPath: leaf.keyPath, role: "valueFunction", expected: keyPath.kind.phrase)
       }
       return keyPath
+    }
+    if case .keyframes(let curve) = leaf.curve, curve.path != nil, keyPath.kind != .point {
+      throw .wrongKind(keyPath: leaf.keyPath, role: "path", expected: keyPath.kind.phrase)
     }
     let model = keyPath.value(in: model)
     var previous: PropertyValue? = leaf.needsModelValue ? model : nil

@@ -107,7 +107,8 @@ extension Layer {
   /// The most stretches that are looked through for a time that is never reached.
   private static let maximumPieces = 4096
 
-  private func parentTime(atStageTime stageTime: Double) -> Double {
+  /// The superlayer's local time at a time of the stage.
+  func parentTime(atStageTime stageTime: Double) -> Double {
     superlayer.map { $0.localTime(atStageTime: stageTime) } ?? stageTime
   }
 

@@ -19,6 +19,8 @@ public final class Layer {
   public internal(set) var sublayers: [Layer] = []
   /// The animations that drive the presentation, in order of application.
   public internal(set) var animations: [AttachedAnimation] = []
+  /// Whether one of them is a transition.
+  var hasTransition = false
   /// The same animations, ready to be evaluated.
   var tracks: [AnimationTrack] = []
 

@@ -26,4 +26,6 @@ public enum AnimationError: Error, Equatable, Sendable {
   case wrongKind(keyPath: String, role: String, expected: String)
   /// Two ends cannot be mixed; the text says how they differ.
   case mismatch(keyPath: String, String)
+  /// A running transition cannot become another kind of animation, nor the other way round.
+  case transitionUpdate
 }

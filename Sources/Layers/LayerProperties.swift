@@ -96,12 +96,12 @@ extension LayerProperties {
   /// What a gradient layer draws.
   public var gradient: GradientProperties {
     get { gradientBox.value }
-    _modify { yield &gradientBox.value }
+    set { gradientBox.value = newValue }
   }
   /// What a shape layer draws.
   public var shape: ShapeProperties {
     get { shapeBox.value }
-    _modify { yield &shapeBox.value }
+    set { shapeBox.value = newValue }
   }
 }
 

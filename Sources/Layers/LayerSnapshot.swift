@@ -3,7 +3,8 @@ public import Graphics
 /// What a tree of layers shows at one instant: plain values, flat, ready to be drawn elsewhere.
 ///
 /// Nodes stand in pre-order, so a node's sublayers follow it directly; siblings are in paint order,
-/// already sorted by `zPosition`. Hidden layers and all in them are left out.
+/// already sorted by `zPosition`. Hidden layers and all in them are left out, but for a hidden layer
+/// whose old picture still gives way in a transition.
 public struct LayerSnapshot: Sendable, Equatable {
   /// One layer.
   public struct Node: Sendable, Equatable {
@@ -15,14 +16,18 @@ public struct LayerSnapshot: Sendable, Equatable {
     public var subtreeEnd = 0
     /// The path of the shape layer that a cover covers, in the cover's coordinates.
     public var coveredPath: Path?
+    /// The place of the transition it is in; see ``LayerSnapshot/transition(of:)``.
+    var transition: Int?
     /// The layer's number in order of creation.
     public var serial: Int
   }
 
   /// The layers, parents before sublayers.
   public private(set) var nodes: [Node] = []
-  /// Scratch for sorting by depth, empty between updates.
-  private var siblings = DepthOrder()
+  /// The transitions that nodes are in.
+  var transitions: [RunningTransition] = []
+  /// Scratch for sorting by depth.
+  private var order = DepthOrder()
 
   /// Takes what a tree shows.
   ///
@@ -37,6 +42,7 @@ public struct LayerSnapshot: Sendable, Equatable {
   ///   - root: The layer at the top.
   ///   - time: The stage's time in seconds.
   public mutating func update(_ root: Layer, at time: Double) {
+    transitions.removeAll(keepingCapacity: true)
     let count = update(root, below: nil, at: 0, atParentTime: time)
     nodes.removeSubrange(count...)
   }
@@ -50,6 +56,17 @@ public struct LayerSnapshot: Sendable, Equatable {
   public mutating func conceal(layer serial: Int) {
     guard let place = nodes.firstIndex(where: { $0.serial == serial }) else { return }
     nodes[place].properties.opacity = 0
+  }
+
+  /// Puts other values in the place of the first node's.
+  mutating func replaceRoot(with properties: LayerProperties) {
+    if !nodes.isEmpty { nodes[0].properties = properties }
+  }
+
+  /// Shows all nodes as if they were in no transition.
+  mutating func dropTransitions() {
+    for place in nodes.indices { nodes[place].transition = nil }
+    transitions = []
   }
 
   /// Puts a layer and all below it at a place, over what an earlier frame has left there.
@@ -72,19 +89,34 @@ public struct LayerSnapshot: Sendable, Equatable {
     nodes[place].coveredPath = nil
     layer.present(atLocalTime: time, in: &nodes[place].properties)
     if layer.coversSuperlayer, let superlayer { cover(place, over: nodes[superlayer]) }
-    if nodes[place].properties.hidden { return place }
+    nodes[place].transition = nil
     var end = place + 1
-    var isSorted = true
-    var depth = -Double.infinity
-    for sublayer in layer.sublayers {
-      let first = end
-      end = update(sublayer, below: place, at: first, atParentTime: time)
-      if end > first {
-        isSorted = isSorted && nodes[first].properties.zPosition >= depth
-        depth = nodes[first].properties.zPosition
+    if let transition = layer.runningTransition(atLocalTime: time) {
+      nodes[place].transition = transitions.count
+      transitions.append(transition)
+    }
+    if nodes[place].properties.hidden {
+      if nodes[place].transition == nil { return place }
+      nodes[place].subtreeEnd = end
+      return end
+    }
+    // Where the last frame had to sort, this one begins with sorting, so that each layer finds the
+    // memory it has written before.
+    var isSorted = !order.wasSorted(below: place)
+    if isSorted {
+      var depth = -Double.infinity
+      for sublayer in layer.sublayers {
+        let first = end
+        end = update(sublayer, below: place, at: first, atParentTime: time)
+        if end > first {
+          isSorted = isSorted && nodes[first].properties.zPosition >= depth
+          depth = nodes[first].properties.zPosition
+        }
       }
     }
-    if !isSorted { end = updateByDepth(layer.sublayers, below: place, atParentTime: time) }
+    if !isSorted {
+      end = updateByDepth(layer.sublayers, below: place, atParentTime: time)
+    }
     nodes[place].subtreeEnd = end
     return end
   }
@@ -94,13 +126,13 @@ public struct LayerSnapshot: Sendable, Equatable {
     _ sublayers: [Layer], below place: Int, atParentTime time: Double
   ) -> Int {
     var end = place + 1
-    let first = siblings.count
-    siblings.append(sublayers, atParentTime: time)
-    for index in first..<siblings.count {
-      let sublayer = sublayers[siblings.place(index)]
+    let first = order.count
+    order.append(sublayers, below: place, atParentTime: time)
+    for index in first..<order.count {
+      let sublayer = sublayers[order.place(index)]
       end = update(sublayer, below: place, at: end, atParentTime: time)
     }
-    siblings.removeLast(siblings.count - first)
+    order.removeLast(order.count - first)
     return end
   }
 

@@ -48,6 +48,30 @@ enum Blend {
     source &+ scale(backdrop, by: Pixels(repeating: 255) &- (source &>> Pixels(repeating: 24)))
   }
 
+  /// Eight pixels in the place of eight others by a share over 255: one rounding, so that equal
+  /// pixels stay and opaque ones stay opaque.
+  @inline(__always)
+  static func mix(_ source: Pixels, _ backdrop: Pixels, by shares: Pixels) -> Pixels {
+    let mask = Pixels(repeating: 0x00ff_00ff)
+    let pairs = unsafeBitCast(shares | (shares &<< Pixels(repeating: 16)), to: Lanes.self)
+    let rests = Lanes(repeating: 255) &- pairs
+    let half = Lanes(repeating: 128)
+    let eight = Lanes(repeating: 8)
+    func lanes(_ pixels: Pixels) -> (even: Lanes, odd: Lanes) {
+      (
+        unsafeBitCast(pixels & mask, to: Lanes.self),
+        unsafeBitCast((pixels &>> Pixels(repeating: 8)) & mask, to: Lanes.self)
+      )
+    }
+    let (new, old) = (lanes(source), lanes(backdrop))
+    let even = new.even &* pairs &+ old.even &* rests &+ half
+    let odd = new.odd &* pairs &+ old.odd &* rests &+ half
+    let evenResult = (even &+ (even &>> eight)) &>> eight
+    let oddResult = odd &+ (odd &>> eight)
+    return unsafeBitCast(evenResult, to: Pixels.self)
+      | (unsafeBitCast(oddResult, to: Pixels.self) & Pixels(repeating: 0xff00_ff00))
+  }
+
   /// Eight coverages as factors.
   @inline(__always)
   static func factors(_ coverages: UnsafePointer<UInt8>) -> Pixels {
@@ -108,6 +132,22 @@ protocol SpanSource {
   func pixels(_ index: Int) -> Blend.Pixels
 }
 
+/// What happens to the pixels of a span, eight at a time.
+protocol SpanOperation {
+  /// What becomes of eight pixels from an index within the span on; beyond its end anything.
+  func pixels(_ index: Int, over backdrop: Blend.Pixels) -> Blend.Pixels
+}
+
+/// Lays a source over what is there.
+struct OverSpan<Source: SpanSource>: SpanOperation {
+  let source: Source
+
+  @inline(__always)
+  func pixels(_ index: Int, over backdrop: Blend.Pixels) -> Blend.Pixels {
+    Blend.over(source.pixels(index), backdrop)
+  }
+}
+
 extension Blend {
   /// Lays a source over a row.
   ///
@@ -120,21 +160,35 @@ extension Blend {
   static func over<Source: SpanSource>(
     _ source: Source, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, room: Int
   ) {
+    apply(OverSpan(source: source), row, count, room: room)
+  }
+
+  /// Changes a row.
+  ///
+  /// - Parameters:
+  ///   - operation: What becomes of its pixels.
+  ///   - row: The first pixel.
+  ///   - count: The number of pixels.
+  ///   - room: How many pixels may be touched; those beyond `count` keep what they hold.
+  @inline(__always)
+  static func apply<Operation: SpanOperation>(
+    _ operation: Operation, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, room: Int
+  ) {
     var index = 0
     while index &+ 8 <= count {
-      store(over(source.pixels(index), load(row + index)), row + index)
+      store(operation.pixels(index, over: load(row + index)), row + index)
       index &+= 8
     }
     let rest = count &- index
     if rest <= 0 { return }
     if index &+ 8 <= room {
       let backdrop = load(row + index)
-      let result = over(source.pixels(index), backdrop)
+      let result = operation.pixels(index, over: backdrop)
       let inside = firstLanes(rest)
       store(backdrop ^ ((backdrop ^ result) & inside), row + index)
     } else {
       // At the end of the last row there is no room for a whole vector.
-      let result = over(source.pixels(index), partial(row + index, rest))
+      let result = operation.pixels(index, over: partial(row + index, rest))
       for lane in 0..<rest { row[index &+ lane] = result[lane] }
     }
   }
@@ -207,5 +261,33 @@ struct RowStrip: SpanSource {
   @inline(__always)
   func pixels(_ index: Int) -> Blend.Pixels {
     Blend.scale(Blend.load(row + index), by: Blend.factors(coverages + index))
+  }
+}
+
+/// A row of pixels that takes the place of what is there by one share.
+struct CrossFadeSpan: SpanOperation {
+  let row: UnsafePointer<UInt32>
+  let coverage: Blend.Pixels
+
+  @inline(__always)
+  init(row: UnsafePointer<UInt32>, coverage: UInt8) {
+    self.row = row
+    self.coverage = Blend.Pixels(repeating: UInt32(coverage))
+  }
+
+  @inline(__always)
+  func pixels(_ index: Int, over backdrop: Blend.Pixels) -> Blend.Pixels {
+    Blend.mix(Blend.load(row + index), backdrop, by: coverage)
+  }
+}
+
+/// A row of pixels that takes the place of what is there by a share for each.
+struct CrossFadeStrip: SpanOperation {
+  let row: UnsafePointer<UInt32>
+  let coverages: UnsafePointer<UInt8>
+
+  @inline(__always)
+  func pixels(_ index: Int, over backdrop: Blend.Pixels) -> Blend.Pixels {
+    Blend.mix(Blend.load(row + index), backdrop, by: Blend.factors(coverages + index))
   }
 }

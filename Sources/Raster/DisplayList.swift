@@ -106,11 +106,27 @@ public struct DisplayList: Sendable, Equatable {
 
   /// A picture of its own, blended as a whole.
   public struct Group: Sendable, Equatable {
+    /// How a group's picture meets what is below.
+    public enum Composition: Sendable, Equatable {
+      /// It lies over what is below.
+      case over
+      /// It takes the place of the picture of the group around it: of that, 1 − opacity is left.
+      ///
+      /// Where both are opaque the mixture is, which laying one over the other cannot give. Such a
+      /// group stands directly in another, after all that it takes the place of.
+      case crossFade
+    }
+
     /// A factor on the whole picture's alpha, 0…1.
     public var opacity: Double
+    /// How the picture meets what is below.
+    public var composition: Composition
 
     /// Creates a group.
-    public init(opacity: Double) { self.opacity = opacity }
+    public init(opacity: Double, composition: Composition = .over) {
+      self.opacity = opacity
+      self.composition = composition
+    }
   }
 
   /// The width of the frame in device pixels.

@@ -13,6 +13,10 @@ extension Rasterizer {
     var bounds = PixelRect.empty
     /// Whether anything of it can show.
     var isVisible = true
+    /// Whether it changes what is below even where it is empty.
+    var isCrossFade = false
+    /// Whether a group in it takes the place of its picture, which therefore must be apart.
+    var holdsCrossFade = false
   }
 
   /// An opening that is not closed yet, while a list is looked through.
@@ -54,7 +58,9 @@ extension Rasterizer {
       case .pushGroup(let pushed):
         openGroups.append(groups.count)
         groupScopes.append(GroupScope(group: groups.count, clip: clip))
-        groups.append(GroupOutline(isVisible: pushed.opacity > 0))
+        groups.append(
+          GroupOutline(
+            isVisible: pushed.opacity > 0, isCrossFade: pushed.composition == .crossFade))
       case .popClip:
         precondition(
           groupScopes.count > 1 && groupScopes[groupScopes.count - 1].group == nil,
@@ -67,7 +73,12 @@ extension Rasterizer {
         openGroups.removeLast()
         groups[group].end = index
         groups[group].nextGroup = groups.count
-        if groups[group].bounds.isEmpty { groups[group].isVisible = false }
+        if groups[group].isCrossFade {
+          precondition(!openGroups.isEmpty, "a cross-fade stands in a group")
+          groups[openGroups[openGroups.count - 1]].holdsCrossFade = true
+        } else if groups[group].bounds.isEmpty {
+          groups[group].isVisible = false
+        }
         if let outer = openGroups.last, groups[group].isVisible {
           groups[outer].itemCount += 1
           groups[outer].bounds.formUnion(groups[group].bounds)

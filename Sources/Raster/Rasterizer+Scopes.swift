@@ -10,6 +10,8 @@ extension Rasterizer {
       case clip
       /// A group that is drawn into pixels of its own, blended with an opacity when it ends.
       case group(opacity: Double)
+      /// A group whose picture takes the place of the one around it, by a share of it.
+      case crossFade(share: Double)
       /// A group whose opacity became its only item's.
       case foldedGroup
     }
@@ -77,9 +79,13 @@ extension Rasterizer {
     var next = outer
     next.opacity = outer.opacity * Color.clamped(group.opacity)
     next.kind = .foldedGroup
-    if outline.itemCount > 1 && next.opacity < 1 {
-      let bounds = outline.bounds.intersection(outer.bounds)
-      next.kind = .group(opacity: next.opacity)
+    let isApart = outline.holdsCrossFade || (outline.itemCount > 1 && next.opacity < 1)
+    if isApart || outline.isCrossFade {
+      // A cross-fade acts on every pixel of the picture around it.
+      let bounds =
+        outline.isCrossFade ? outer.bounds : outline.bounds.intersection(outer.bounds)
+      next.kind =
+        outline.isCrossFade ? .crossFade(share: next.opacity) : .group(opacity: next.opacity)
       next.opacity = 1
       next.mask = nil
       next.bounds = bounds
@@ -95,15 +101,21 @@ extension Rasterizer {
     case .foldedGroup:
       break
     case .group(let opacity):
-      groupDepth -= 1
-      if ended.bounds.isEmpty { return }
-      let painter = GroupPainter(surface: scope.surface, pixels: ended.surface)
-      let alpha = UInt8((opacity * 255).rounded())
-      if alpha == 0 { return }
-      emit(.uniform(ended.bounds, coverage: alpha), clippedBy: scope.mask, into: painter)
+      end(ended, opacity, GroupPainter(surface: scope.surface, pixels: ended.surface))
+    case .crossFade(let share):
+      end(ended, share, CrossFadePainter(surface: scope.surface, pixels: ended.surface))
     case .frame, .clip:
       preconditionFailure("a group is closed before what surrounds it")
     }
+  }
+
+  /// Paints the pixels of a group that has ended, and gives them back to the stack.
+  private func end(_ group: Scope, _ opacity: Double, _ painter: some CoverageSink) {
+    groupDepth -= 1
+    if group.bounds.isEmpty { return }
+    let alpha = UInt8((opacity * 255).rounded())
+    if alpha == 0 { return }
+    emit(.uniform(group.bounds, coverage: alpha), clippedBy: scope.mask, into: painter)
   }
 
   /// Takes a transparent surface from the stack.
@@ -134,6 +146,26 @@ struct GroupPainter: CoverageSink {
   func strip(x: Int, y: Int, count: Int, coverages: UnsafePointer<UInt8>) {
     Blend.over(
       RowStrip(row: UnsafePointer(pixels.pixel(x, y)), coverages: coverages),
+      surface.pixel(x, y), count, room: surface.room(x))
+  }
+}
+
+/// Puts a finished group in the place of what is below, by the coverage.
+struct CrossFadePainter: CoverageSink {
+  let surface: Surface
+  let pixels: Surface
+
+  @inline(__always)
+  func run(x: Int, y: Int, count: Int, coverage: UInt8) {
+    Blend.apply(
+      CrossFadeSpan(row: UnsafePointer(pixels.pixel(x, y)), coverage: coverage),
+      surface.pixel(x, y), count, room: surface.room(x))
+  }
+
+  @inline(__always)
+  func strip(x: Int, y: Int, count: Int, coverages: UnsafePointer<UInt8>) {
+    Blend.apply(
+      CrossFadeStrip(row: UnsafePointer(pixels.pixel(x, y)), coverages: coverages),
       surface.pixel(x, y), count, room: surface.room(x))
   }
 }

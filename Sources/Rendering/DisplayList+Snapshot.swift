@@ -41,10 +41,23 @@ extension DisplayList {
   ///   - snapshot: What shows.
   ///   - toDevice: The mapping from the node's own coordinates to device pixels.
   ///   - inherited: A factor from a group that was folded into its only picture.
-  private mutating func appendNode(
+  mutating func appendNode(
+    _ index: Int, of snapshot: LayerSnapshot, toDevice: Transform3D, opacity inherited: Double
+  ) {
+    if let transition = snapshot.transition(of: snapshot.nodes[index]) {
+      appendTransition(
+        transition, to: index, of: snapshot, toDevice: toDevice, opacity: inherited)
+    } else {
+      appendPicture(index, of: snapshot, toDevice: toDevice, opacity: inherited)
+    }
+  }
+
+  /// Adds what a node and all below it show, without the transition the node is in.
+  mutating func appendPicture(
     _ index: Int, of snapshot: LayerSnapshot, toDevice: Transform3D, opacity inherited: Double
   ) {
     let node = snapshot.nodes[index]
+    if node.properties.hidden { return }
     let shown = node.properties
     let opacity = max(0, min(1, shown.opacity)) * inherited
     if opacity == 0 { return }

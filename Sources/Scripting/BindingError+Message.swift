@@ -104,6 +104,9 @@ extension BindingError {
       "'\(role)' must be \(expected) to animate \(owner).\(keyPath)"
     case .mismatch(let keyPath, let difference):
       "the values for \(owner).\(keyPath) cannot be mixed: \(difference)"
+    case .transitionUpdate:
+      "a transition cannot be updated to another kind of animation, nor the other way round:"
+        + " add the new one"
     }
   }
 

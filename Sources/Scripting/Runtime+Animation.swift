@@ -171,6 +171,7 @@ extension Runtime {
       throw .hint("a layer may have \(Self.animationLimit) animations at once")
     }
     let id = agenda.makeSerial()
+    let key = animation.transition == nil ? key : Layer.transitionKey
     let replaced = key.flatMap { key in layer.animations.first { $0.key == key } }
     try keepingTrack(of: layer) { () throws(BindingError) in
       do throws(AnimationError) {
