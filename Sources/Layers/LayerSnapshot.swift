@@ -139,10 +139,6 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// Gives a cover's node what it has from the node above.
   private mutating func cover(_ place: Int, over covered: Node) {
     nodes[place].properties = nodes[place].properties.covering(covered.properties)
-    if covered.layerClass == .shapeLayer {
-      let origin = covered.properties.bounds.origin
-      nodes[place].coveredPath = covered.properties.shape.path?
-        .transformed(by: .translation(-origin.x, -origin.y))
-    }
+    nodes[place].coveredPath = covered.properties.coveredPath(of: covered.layerClass)
   }
 }

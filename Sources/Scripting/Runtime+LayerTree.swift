@@ -67,7 +67,13 @@ extension Runtime {
     HostFunction("contains") { (runtime, call) throws(BindingError) in
       let (layer, values) = try runtime.geometry(call, "contains")
       let point = try runtime.point(call.argument(1), what: "contains' point")
-      call.return(layer.properties(values).bounds.contains(point))
+      call.return(layer.contains(point, values))
+    },
+    HostFunction("hitTest") { (runtime, call) throws(BindingError) in
+      let (layer, values) = try runtime.geometry(call, "hitTest")
+      let point = try runtime.point(call.argument(1), what: "hitTest's point")
+      guard let hit = layer.hitTest(point, values) else { return call.returnNil() }
+      call.return(runtime.handle(of: hit))
     },
   ]
 

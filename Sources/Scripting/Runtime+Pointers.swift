@@ -59,12 +59,12 @@ extension Runtime {
 
   /// The layers that contain a point of the stage, as they show now, the front-most first.
   private func layers(under point: Point) -> [Layer] {
-    guard let root else { return [] }
-    let serials = LayerSnapshot(root, at: now).serials(at: point)
-    if serials.isEmpty { return [] }
-    var layers: [Int: Layer] = [:]
-    root.forEachLayer { if serials.contains($0.serial) { layers[$0.serial] = $0 } }
-    return serials.compactMap { layers[$0] }
+    var layers: [Layer] = []
+    root?.forEachHit(at: point, .presentation(at: now)) {
+      layers.append($0)
+      return true
+    }
+    return layers
   }
 
   /// Of some layers, the front-most that listens for an event, and its superlayers that do.

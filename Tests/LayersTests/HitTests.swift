@@ -3,7 +3,7 @@ import Graphics
 import Layers
 import Testing
 
-// What lies under a point of the picture.
+// All that lies under a point of the picture, which is what pointers ask.
 @Suite struct Hits {
   private let root = Layer(.stage, serial: 1)
 
@@ -22,7 +22,12 @@ import Testing
   }
 
   private func hits(_ x: Double, _ y: Double, at time: Double = 0) -> [Int] {
-    LayerSnapshot(root, at: time).serials(at: Point(x, y))
+    var serials: [Int] = []
+    root.forEachHit(at: Point(x, y), .presentation(at: time)) {
+      serials.append($0.serial)
+      return true
+    }
+    return serials
   }
 
   @Test func `the front-most comes first, sublayers before what they lie on`() throws {
