@@ -39,7 +39,7 @@ import Testing
       }
     }
     let others = known.keys.filter { !$0.hasPrefix("Test") && !$0.hasSuffix("Tests") }.sorted()
-    #expect(others == ["Bench", "Reference", "TerminalDriver"])
+    #expect(others == ["AllocationCounter", "Bench", "Reference", "TerminalDriver"])
   }
 
   @Test func `the architecture's walk comes to the values it names`() throws {
