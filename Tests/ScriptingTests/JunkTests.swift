@@ -25,13 +25,13 @@ import Testing
     local layer = stage:addSublayer(limn.layer { name = "layer", frame = { 1, 2, 30, 40 } })
     local gradient = stage:addSublayer(limn.gradientLayer { colors = { "red", "blue" } })
     local shape = stage:addSublayer(limn.shapeLayer { path = "M 0 0 L 9 9" })
-    local other = layer:addSublayer(limn.layer())
-    local gone = limn.layer()
+    local other, gone = layer:addSublayer(limn.layer()), limn.layer()
     gone:destroy()
     local fade = limn.basicAnimation { keyPath = "opacity", to = 0 }
     local frames = limn.keyframeAnimation { keyPath = "position", values = { { 0, 0 }, { 5, 5 } } }
     local group = limn.animationGroup { animations = { fade } }
-    local handle = layer:addAnimation(frames, "frames")
+    local spring, change = limn.springAnimation { keyPath = "zPosition", to = 5 }, limn.transition()
+    local handle = layer:addAnimation(frames, "frames") local set = limn.all { handle }
     local cyclic = {}
     cyclic[1] = cyclic
 
@@ -106,7 +106,10 @@ import Testing
     "layer.presentation.convertPoint", "handle.stop", "handle.onEnd", "handle.update",
     "limn.path().line", "limn.path().arc", "limn.path().ellipse", "limn.path().point",
     "limn.path().transformed", "limn.path().contains", "limn.color('red').withAlpha",
-    "limn.transform({}).inverted",
+    "limn.transform({}).inverted", "limn.springAnimation", "limn.transition", "limn.transaction",
+    "limn.all", "limn.timing.steps", "limn.timing.stops", "layer.animate", "handle.pause",
+    "handle.resume", "handle.seek", "handle.reverse", "handle.onStart", "handle.onRepeat",
+    "set.stop", "set.pause", "set.resume", "set.onEnd",
   ]
 
   @Test(arguments: functions)
@@ -129,16 +132,23 @@ import Testing
     }
   }
 
-  @Test(arguments: ["basicAnimation", "keyframeAnimation", "animationGroup"])
+  @Test(arguments: [
+    "basicAnimation", "springAnimation", "keyframeAnimation", "animationGroup", "transition",
+  ])
   func `every key of an animation takes or refuses every value`(constructor: String) {
     let keys = [
       "keyPath", "from", "to", "by", "values", "keyTimes", "timingFunctions", "calculationMode",
       "animations", "duration", "delay", "beginTime", "speed", "timeOffset", "repeatCount",
       "repeatDuration", "autoreverses", "fillMode", "timingFunction", "commit", "additive",
-      "cumulative",
+      "cumulative", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
+      "perceptualDuration", "bounce", "path", "rotationMode", "tensionValues", "valueFunction",
+      "type", "subtype", "startProgress", "endProgress",
     ]
     let variable =
-      ["basicAnimation": "fade", "keyframeAnimation": "frames"][constructor] ?? "group"
+      [
+        "basicAnimation": "fade", "keyframeAnimation": "frames", "springAnimation": "spring",
+        "transition": "change",
+      ][constructor] ?? "group"
     var generator = SplitMix64(seed: 2)
     for _ in 0..<400 {
       let pairs = (0...Int.random(in: 0...2, using: &generator)).map { _ in
@@ -150,6 +160,28 @@ import Testing
       let line =
         pairs.map { "\(variable).\($0) = \($1)" }.joined(separator: "; ")
         + "; layer:addAnimation(\(variable))"
+      #expect(problem(of: line) == nil, "\(line)")
+    }
+  }
+
+  @Test func `transactions and animate take or refuse every option, and write every value`() {
+    let options = [
+      "duration", "delay", "stagger", "timingFunction", "completion", "mass", "damping", "bounce",
+      "initialVelocity", "perceptualDuration", "to", "from", "by", "values", "path", "commit",
+    ]
+    let names = LayerKeyPath.names(of: .layer) + LayerKeyPath.names(of: .shapeLayer).suffix(20)
+    var generator = SplitMix64(seed: 3)
+    func pick(_ values: [String]) -> String { values.randomElement(using: &generator) ?? "" }
+    for _ in 0..<1500 {
+      let table = (0...Int.random(in: 0...2, using: &generator)).map { _ in
+        "\(pick(options)) = \(pick(Self.values))"
+      }.joined(separator: ", ")
+      let target = pick(["layer", "shape", "gradient"])
+      let line =
+        Bool.random(using: &generator)
+        ? "\(target):animate('\(pick(names))', { \(table) })"
+        : "limn.transaction { \(table), function() \(target)['\(pick(names))'] = "
+          + "\(pick(Self.values)) end }"
       #expect(problem(of: line) == nil, "\(line)")
     }
   }
