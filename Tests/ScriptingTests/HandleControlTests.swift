@@ -238,6 +238,18 @@ import Testing
           """, to: 9) == ["2000\t4"])
   }
 
+  @Test func `calls come at the stage's time of the layer's own`() {
+    #expect(
+      output(
+        of: slide + """
+          dot.speed = 4
+          slide.delay, slide.repeatCount = 1, 2
+          handle = dot:addAnimation(slide):onStart(tell "start"):onRepeat(tell "repeat")
+          handle:onEnd(tell "end")
+          limn.after(0.75, function() dot.speed = 1 end)
+          """, to: 9).first == "start\tnil\t0.25")
+  }
+
   // MARK: - update
 
   @Test func `update keeps begin, speed, pause and callbacks`() {

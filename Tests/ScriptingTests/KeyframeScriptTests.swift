@@ -108,6 +108,14 @@ import Testing
         == "10.5893 48.3524")
   }
 
+  @Test(arguments: [("auto", "1.0000"), ("autoReverse", "-1.0000")])
+  func `what moves can turn with the path`(mode: String, expected: String) {
+    #expect(
+      along(
+        "'M 0 0 L 10 0 L 10 10'", "rotationMode = '\(mode)'", at: 0.75,
+        "('%.4f'):format(p.transform.m12)") == expected)
+  }
+
   @Test func `a path and values take each other's place`() {
     #expect(
       output(

@@ -238,6 +238,18 @@ import Testing
     #expect(errors.first?.contains("wait") == true, "\(errors)")
   }
 
+  @Test func `it runs in the time of the layer`() {
+    #expect(
+      output(
+        of: layers + """
+          a.speed = 2
+          limn.transaction { duration = 2, timingFunction = "linear", delay = 1,
+            completion = tell "end", function() a["position.x"] = 100 end }
+          limn.after(1, function() show(a) a:pause() end)
+          limn.after(4, function() show(a) a:resume() end)
+          """, to: 9) == ["1\t50", "4\t50", "end\ttrue\t4.5"])
+  }
+
   // MARK: - Springs
 
   @Test func `with a spring's keys everything moves on the spring`() throws {
