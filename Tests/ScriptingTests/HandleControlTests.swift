@@ -247,7 +247,8 @@ import Testing
           handle = dot:addAnimation(slide):onStart(tell "start"):onRepeat(tell "repeat")
           handle:onEnd(tell "end")
           limn.after(0.75, function() dot.speed = 1 end)
-          """, to: 9).first == "start\tnil\t0.25")
+          """, to: 9
+      ).first == "start\tnil\t0.25")
   }
 
   // MARK: - update
