@@ -259,6 +259,42 @@ import Testing
     }
   }
 
+  @Test func `12: what lays itself out at a resize is centred once there is a size`() throws {
+    let stage = try run(
+      """
+      local host = stage:addSublayer(limn.layer { name = "host", bounds = { 0, 0, 0, 0 } })
+      local balls = {}
+      for i = 1, 3 do
+        balls[i] = host:addSublayer(limn.layer { name = "c" .. i, backgroundColor = "white" })
+        balls[i]:addAnimation(limn.keyframeAnimation {
+          keyPath = "transform.scale", values = { 1, 0.3, 1 }, duration = 0.75, delay = 0.12 * i,
+          repeatCount = math.huge,
+        })
+      end
+      local function fit()
+        local size = host.bounds.size
+        local d = math.max((size.width - 4) / 3, 0)
+        for i, ball in ipairs(balls) do
+          ball.frame = { (i - 1) * (d + 2), (size.height - d) / 2, d, d }
+        end
+      end
+      fit()
+      host:on("resize", fit)
+      limn.after(0.1, function() host.frame = { 0, 0, 60, 60 } end)
+      """)
+    _ = frame(of: stage)
+    try stage.advance(to: 0.2)
+    let picture = frame(of: stage)
+    let columns = (0..<100).filter { x in (0..<100).contains { picture[x, $0].alpha > 0 } }
+    let rows = (0..<100).filter { y in (0..<100).contains { picture[$0, y].alpha > 0 } }
+    // The first ball is smaller by now, so its left edge is not at 0, but all are in one row.
+    #expect(columns.last == 59)
+    #expect(try #require(rows.first) + #require(rows.last) == 59)
+    let frames = (1...3).map { stage.layers(at: "c\($0)")[0].model.frame }
+    #expect(abs(frames[0].minX + frames[2].maxX - 60) < 1)
+    #expect(frames.allSatisfy { abs($0.center.y - 30) < 0.5 })
+  }
+
   @Test func `13: effects never change the host's size`() throws {
     let stage = try play(
       """
