@@ -3,7 +3,7 @@ import Testing
 // Each spelling in docs/from-core-animation.md is run as it stands.
 @Suite struct FromCoreAnimationTests {
   private static let prelude =
-    fragmentPrelude.dropLast()
+    fragmentPrelude
     + "local layer, other = button, limn.layer {}; stage:addSublayer(other); "
     + "local animation = limn.basicAnimation { keyPath = 'opacity', to = 0 }; "
     + "local handle = layer:addAnimation(animation)\n"
