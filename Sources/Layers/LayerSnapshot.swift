@@ -29,6 +29,9 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// Scratch for sorting by depth.
   private var order = DepthOrder()
 
+  /// Creates the snapshot of nothing, to be updated.
+  public init() {}
+
   /// Takes what a tree shows.
   ///
   /// - Parameters:

@@ -84,6 +84,10 @@ public final class Stage {
   /// What shows at ``now``.
   public func snapshot() -> LayerSnapshot { LayerSnapshot(root, at: runtime.now) }
 
+  /// Puts what shows at ``now`` into the memory of an earlier snapshot, for hosts that draw every
+  /// frame: one like the last allocates nothing.
+  public func update(_ snapshot: inout LayerSnapshot) { snapshot.update(root, at: runtime.now) }
+
   /// Takes the lines that the script has printed since the last call.
   public func takeMessages() -> [String] {
     defer { runtime.messages = [] }

@@ -123,19 +123,4 @@ import Testing
     #expect(Player(original).number("x", at: 0.5) == 5)
     #expect(Player(original).number("x", at: 1) == 10)
   }
-
-  @Test(arguments: [(-3.0, 2.0), (2.25, 4.0), (3.9, 4.0), (4.0, 6.0)])
-  func `finishing lets the present cycle play to its end`(time: Double, end: Double) {
-    var animation = Animation(.basic("x", from: 0, to: 1))
-      .with(duration: 1, begin: 0, repeatCount: .infinity, autoreverses: true)
-    animation.finishCycle(at: time, addedAt: 0)
-    #expect(animation.activeInterval(addedAt: 0).end == end)
-  }
-
-  @Test func `finishing changes nothing in the last cycle`() {
-    let original = Animation(.basic("x")).with(duration: 1, begin: 0, repeatCount: 2.5)
-    var animation = original
-    animation.finishCycle(at: 2.25, addedAt: 0)
-    #expect(animation == original)
-  }
 }

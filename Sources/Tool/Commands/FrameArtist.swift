@@ -1,4 +1,5 @@
 import Graphics
+import Layers
 import Raster
 import Rendering
 import Scripting
@@ -12,6 +13,7 @@ struct FrameArtist {
 
   private let stage: Stage
   private var events: EventPlayback
+  private var snapshot = LayerSnapshot()
   private var renderer: SnapshotRenderer
   private let background: FrameBackground
 
@@ -46,7 +48,8 @@ struct FrameArtist {
       throw .script(error, at: time)
     }
     try fitFrame()
-    renderer.drawFrame(stage.snapshot(), background: background, into: &frame)
+    stage.update(&snapshot)
+    renderer.drawFrame(snapshot, background: background, into: &frame)
   }
 
   /// Takes what the script has printed since the last call.

@@ -1,23 +1,4 @@
 extension Animation {
-  /// Lets the animation end with the cycle that plays at a moment.
-  ///
-  /// Before its begin it ends with the first cycle. One whose speed is 0 has no cycle to end and is
-  /// left as it is.
-  ///
-  /// - Parameters:
-  ///   - time: The moment, in the time of the layer it was added to.
-  ///   - addedAt: When it was added, in the same time.
-  public mutating func finishCycle(at time: Double, addedAt: Double) {
-    guard timing.speed != 0 else { return }
-    let (begin, end) = activeInterval(addedAt: addedAt)
-    guard let next = nextRepeat(after: max(time, begin), addedAt: addedAt), next < end else {
-      return
-    }
-    let cycle = timing.cycleDuration(duration: resolvedDuration())
-    timing.repeatDuration = 0
-    timing.repeatCount = ((next - begin) * abs(timing.speed) / cycle).rounded()
-  }
-
   /// How many groups stand within one another, the leaf included.
   public var depth: Int {
     switch content {
