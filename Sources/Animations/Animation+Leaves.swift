@@ -27,14 +27,16 @@ extension Animation {
   /// - Parameters:
   ///   - parentTime: The moment, in the time of the layer the animation was added to.
   ///   - addedAt: When it was added, in the same time.
+  ///   - uncertainty: How far `parentTime` may be off, in seconds, beyond its own rounding.
   ///   - body: Called with each leaf's number, the leaf, and how far it has come.
   public func forEachLeaf(
-    at parentTime: Double, addedAt: Double,
+    at parentTime: Double, addedAt: Double, uncertainty: Double = 0,
     _ body: (_ leafIndex: Int, _ leaf: PropertyAnimation, _ state: LeafState) -> Void
   ) {
     var leafIndex = 0
     visit(
-      at: parentTime, addedAt: addedAt, groupDuration: nil, uncertainty: 0, &leafIndex, body)
+      at: parentTime, addedAt: addedAt, groupDuration: nil, uncertainty: uncertainty, &leafIndex,
+      body)
   }
 
   private func visit(

@@ -34,8 +34,11 @@ struct AnimationTrack {
     }
 
     /// Changes what shows at a time of the animation.
-    func apply(to shown: inout LayerProperties, of layer: Layer, at time: Double) {
-      animation.forEachLeaf(at: time, addedAt: addedAt) { index, leaf, state in
+    func apply(
+      to shown: inout LayerProperties, of layer: Layer, at time: Double, uncertainty: Double
+    ) {
+      animation.forEachLeaf(at: time, addedAt: addedAt, uncertainty: uncertainty) {
+        index, leaf, state in
         if let set = setters[index], let number = leaf.number(at: state) {
           set(&shown, number)
           return
@@ -85,13 +88,15 @@ struct AnimationTrack {
   /// Changes what shows at a local time; the layer's model stands in for ends that are not given.
   func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
     let time = playback.animationTime(at: localTime)
+    let uncertainty = playback.uncertainty(at: localTime)
     guard let set else {
-      general?.apply(to: &shown, of: layer, at: time)
+      general?.apply(to: &shown, of: layer, at: time, uncertainty: uncertainty)
       return
     }
-    guard let position = timing.position(at: time, beginTime: begin, duration: duration) else {
-      return
-    }
+    guard
+      let position = timing.position(
+        at: time, beginTime: begin, duration: duration, uncertainty: uncertainty)
+    else { return }
     let fraction = timingFunction.value(
       at: position.progress, slack: position.uncertainty / duration)
     // At 1 the end itself: the sum may miss it by a rounding.

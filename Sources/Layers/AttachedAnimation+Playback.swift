@@ -126,6 +126,14 @@ extension AttachedAnimation {
     playback.setRate(-playback.rate, at: localTime)
   }
 
+  /// Goes to the very place where it ends, from wherever rounding or a jump of the layer's time has
+  /// left it; one that never ends stays where it is.
+  mutating func settle(at localTime: Double) {
+    let (begin, end) = interval
+    let place = isReversed ? max(playback.floor ?? begin, begin) : end
+    if place.isFinite { playback.seek(to: place, at: localTime) }
+  }
+
   /// Lets it end where its values come to the end of a cycle, so that nothing jumps.
   ///
   /// With an offset that is where the values start over, not a whole number of cycles after the

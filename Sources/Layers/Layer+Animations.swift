@@ -86,7 +86,7 @@ extension Layer {
       let shown = ownPresentation(atLocalTime: localTime(atStageTime: time))
       let targets = settledTargets(of: animations[place], atStageTime: time, shown)
       for (leaf, keyPath) in animations[place].keyPaths.enumerated() {
-        keyPath.set(targets[leaf] ?? keyPath.value(in: shown), in: &model)
+        keyPath.set(keyPath.kind.clamped(targets[leaf] ?? keyPath.value(in: shown)), in: &model)
       }
     }
     animations.remove(at: place)

@@ -48,6 +48,11 @@ extension Layer {
     change(id, at: stageTime) { $0.finishCycle(at: $1) }
   }
 
+  /// Moves an animation that is over to its very end, so that this and nothing beside it shows.
+  public func settleAnimation(id: Int, at stageTime: Double) {
+    change(id, at: stageTime) { $0.settle(at: $1) }
+  }
+
   /// The next thing that happens to an animation; see ``AttachedAnimation/nextEvent(after:)``.
   ///
   /// - Parameters:

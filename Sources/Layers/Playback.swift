@@ -35,6 +35,14 @@ public struct Playback: Hashable, Sendable {
     return anchor.animation + (localTime - anchor.local) * rate
   }
 
+  /// How far ``animationTime(at:)`` may be off through rounding, beyond what its own size and that of
+  /// the local time say: a difference of large times is small and as inexact as they are.
+  func uncertainty(at localTime: Double) -> Double {
+    guard let anchor, isRunning else { return 0 }
+    let size = abs(anchor.animation) + max(abs(localTime), abs(anchor.local)) * abs(rate)
+    return size.isFinite ? size * 0x1p-50 : 0
+  }
+
   /// The local time at which the animation's time has a value; infinity while it stands still.
   public func localTime(ofAnimation animationTime: Double) -> Double {
     guard let anchor else { return animationTime }

@@ -79,9 +79,36 @@ public enum PropertyKind: Hashable, Sendable {
     }
   }
 
+  /// The value with its numbers in the ranges that the kind allows.
+  ///
+  /// What shows may overshoot; what a model keeps may not, or it could not be written back.
+  func clamped(_ value: PropertyValue) -> PropertyValue {
+    switch (self, value) {
+    case (.number(let range), .number(let number)): .number(range.clamped(number))
+    case (.numbers(let range), .numbers(let numbers)): .numbers(numbers.map(range.clamped))
+    case (.color, .color(let color)): .color(color.clamped)
+    case (.colors, .colors(let colors)): .colors(colors.map(\.clamped))
+    default: value
+    }
+  }
+
   /// A number as a script writes it, without a needless fraction.
   static func plain(_ number: Double) -> String {
     if number == .infinity { return "math.huge" }
     return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func clamped(_ number: Double) -> Double {
+    Swift.min(Swift.max(number, lowerBound), upperBound)
+  }
+}
+
+extension Color {
+  fileprivate var clamped: Color {
+    let range = 0.0...1
+    return Color(
+      range.clamped(red), range.clamped(green), range.clamped(blue), range.clamped(alpha))
   }
 }

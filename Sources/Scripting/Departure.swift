@@ -22,7 +22,8 @@ extension Animation {
       leaf.curve = .basic(ends)
     case .spring(var curve):
       curve.ends.from = departure.value
-      if let velocity = departure.velocity {
+      // The spring's own seconds pass at the animation's speed.
+      if let velocity = departure.velocity?.scaled(by: 1 / timing.speed), timing.speed > 0 {
         curve.velocity = velocity
         let way =
           curve.ends.by ?? (curve.ends.to ?? model).subtracting(departure.value) ?? velocity.zero

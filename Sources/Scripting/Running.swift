@@ -71,6 +71,8 @@ final class Running {
   var passed = -Double.infinity
   /// Whether it has begun.
   var hasStarted = false
+  /// Whether it was told to end with its present cycle.
+  var isFinishing = false
   /// The animation that it becomes when it begins, from what shows then.
   var departure: (animation: Animation, keyPath: LayerKeyPath, withVelocity: Bool)?
   /// What to call when it begins, in order of registration.

@@ -51,6 +51,7 @@ extension Runtime {
         } catch {
           throw .animation(owner: layer.layerClass.rawValue, error)
         }
+        if running.isFinishing { layer.finishCycle(ofAnimation: id, at: runtime.now) }
         running.departure = nil
         runtime.plan(running)
       }
@@ -230,6 +231,10 @@ extension Runtime {
       let animation = layer.attachedAnimation(id: id)
     else { return }
     end(running, finished: finished)
+    // One that holds its end stays where the layer's time has it.
+    if finished, animation.animation.commit || !animation.holdsAfterEnd {
+      layer.settleAnimation(id: id, at: now)
+    }
     if !finished || animation.animation.commit {
       detach(id, from: layer)
       attached[id] = nil
@@ -240,6 +245,7 @@ extension Runtime {
 
   /// Lets an animation go on to the end of its present cycle, and ends it there.
   func finishAnimation(_ running: Running) {
+    running.isFinishing = true
     change(running) { $0.finishCycle(ofAnimation: $1, at: now) }
   }
 }

@@ -51,8 +51,11 @@ extension Runtime {
     deinit { runtime?.release(reference) }
   }
 
-  /// The most callbacks that one instant may hold: beyond it they cause one another for ever.
+  /// The most callbacks that a millisecond may hold: beyond it they cause one another for ever, or
+  /// follow one another so closely that time hardly passes.
   static let callbackLimit = 100_000
+  /// Seconds from a callback on in which all that follow are counted.
+  private static let callbackWindow = 1e-3
 
   /// Runs everything due up to and including a time, as long as a closure lets it go on.
   ///
@@ -60,22 +63,16 @@ extension Runtime {
   @discardableResult
   func advance(to time: Double, while goesOn: () -> Bool = { true }) throws(ScriptError) -> Bool {
     precondition(time >= now, "a stage's time only moves forwards")
-    var instant = now
-    var count = interruptedCount
-    interruptedCount = 0
     while let next = agenda.nextTime, next <= time {
-      guard goesOn() else {
-        interruptedCount = count
-        return false
-      }
+      guard goesOn() else { return false }
       guard let item = agenda.takeNext(dueBy: time) else { break }
       now = max(now, item.time)
       detachSpent()
-      count = now == instant ? count + 1 : 1
-      isFlooded = count > Self.callbackLimit / 2
+      if now > recentCallbacks.since + Self.callbackWindow { recentCallbacks = (now, 0) }
+      recentCallbacks.count += 1
+      isFlooded = recentCallbacks.count > Self.callbackLimit / 2
       if !isFlooded { floodPlace = nil }
-      instant = now
-      if count > Self.callbackLimit {
+      if recentCallbacks.count > Self.callbackLimit {
         let place = item.action.place ?? floodPlace
         throw ScriptError(
           kind: .runtime,

@@ -36,7 +36,9 @@ final class Runtime {
   var transactions: [Transaction] = []
   /// What is to happen when.
   var agenda = Agenda<Action>()
-  /// Whether the present instant holds so many callbacks that they may cause one another for ever.
+  /// How many callbacks there were in the millisecond that began at a time.
+  var recentCallbacks = (since: 0.0, count: 0)
+  /// Whether there were so many that they may cause one another for ever.
   var isFlooded = false
   /// The last line that has caused anything since then.
   var floodPlace: String?
@@ -47,8 +49,6 @@ final class Runtime {
 
   /// The virtual time in seconds.
   var now = 0.0
-  /// The callbacks of this instant before the host made a pause in it.
-  var interruptedCount = 0
   /// The surroundings, as the host has set them last.
   var environment: StageConfiguration.Environment
   /// The stage's layer, once the script has made it.

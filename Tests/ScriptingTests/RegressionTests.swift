@@ -105,3 +105,86 @@ import Testing
         == "main.lua:2: a layer may have 4096 animations at once")
   }
 }
+
+@Suite struct EndsOfMotion {
+  /// A layer at x = 37 with an animation from 0 to 100, with these options, and what is done to it.
+  private func place(after options: String, _ deeds: String, at time: Double) throws -> Double? {
+    let stage = try run(
+      "local l = stage:addSublayer(limn.layer { name = 'a', position = { 37, 0 } })\n"
+        + "local h = l:addAnimation(limn.basicAnimation { keyPath = 'position.x', from = 0,"
+        + " to = 100, commit = true, \(options) })\n" + deeds)
+    try stage.advance(to: time)
+    return stage.layers(at: "a").first?.model.position.x
+  }
+
+  // 0.3 − (1.6 − 1) · 0.5 is a little below 0: before the begin nothing shows.
+  @Test func `what is played back commits its very start, however times are rounded`() throws {
+    let deeds =
+      "limn.after(0.3, function() h.speed = 0 end) limn.after(1, function() h.speed = -0.5 end)"
+    #expect(try place(after: "duration = 1", deeds, at: 2) == 0)
+    #expect(
+      try place(
+        after: "duration = 1", "limn.after(0.7, function() h.speed = -0.3 end)", at: 4) == 0)
+  }
+
+  @Test func `an animation that its layer's time has carried past its end commits its end`() throws {
+    #expect(
+      try place(after: "duration = 1", "limn.after(0.5, function() l.speed = 3 end)", at: 1) == 100)
+  }
+
+  @Test func `an animation that an update has made too short commits the new end`() throws {
+    let deeds =
+      "limn.after(0.5, function() h:update(limn.basicAnimation { keyPath = 'position.x', from = 0,"
+      + " to = 80, duration = 0.3, commit = true }) end)"
+    #expect(try place(after: "duration = 1", deeds, at: 1) == 80)
+  }
+
+  @Test func `an animation that is to finish does so although it is updated`() throws {
+    let deeds =
+      "limn.after(0.5, function() h:stop('finish') h:update(limn.basicAnimation {"
+      + " keyPath = 'position.x', from = 0, to = 80, duration = 0.4, repeatCount = math.huge,"
+      + " commit = true }) end)"
+    #expect(try place(after: "duration = 0.4, repeatCount = math.huge", deeds, at: 1) == 80)
+  }
+
+  @Test func `a value that overshoots is committed within its range`() throws {
+    let stage = try run(
+      "local l = stage:addSublayer(limn.layer { name = 'a', backgroundColor = 'red' })"
+        + " l:animate('opacity', { to = 2, duration = 1 })"
+        + " l:animate('backgroundColor', { by = { 1, 1, 0 }, duration = 1 })"
+        + " l:animate('cornerRadius', { by = -4, duration = 1 })"
+        + " limn.after(2, function() l.opacity = l.opacity"
+        + " l.backgroundColor = l.backgroundColor l.cornerRadius = l.cornerRadius end)")
+    try stage.advance(to: 3)
+    let model = try #require(stage.layers(at: "a").first?.model)
+    #expect(model.opacity == 1)
+    #expect(model.backgroundColor == Color(1, 1, 0))
+    #expect(model.cornerRadius == 0)
+  }
+
+  @Test(arguments: ["duration = 1e-9", "duration = 1e-300", "duration = 0.05, speed = 1e7, delay = 1"])
+  func `cycles so short that time hardly passes while they are told of are stopped`(
+    options: String
+  ) {
+    let error = failure(
+      of: "stage:addSublayer(limn.layer {}):addAnimation(limn.basicAnimation {"
+        + " keyPath = 'opacity', to = 0, repeatCount = math.huge, \(options)"
+        + " }):onRepeat(function() end)", to: 2)
+    #expect(error?.message.hasPrefix("main.lua:1: more than 100000 callbacks at t = ") == true)
+  }
+
+  @Test func `a spring goes on with the speed that shows, at whatever rate it is played`() throws {
+    let stage = try run(
+      "local l = stage:addSublayer(limn.layer { name = 'a' })"
+        + " l:animate('position.x', { to = 100, bounce = 0.2 })"
+        + " limn.after(0.15, function() l:animate('position.x',"
+        + " { to = 50, bounce = 0.2, speed = 2 }) end)")
+    func x(at time: Double) throws -> Double {
+      try stage.advance(to: time)
+      return try shownNumber("position.x", of: "a", in: stage)
+    }
+    let before = try (-x(at: 0.1499) + x(at: 0.15)) / 1e-4
+    let after = try (-x(at: 0.15) + x(at: 0.1501)) / 1e-4
+    #expect(abs(after / before - 1) < 0.02)
+  }
+}
