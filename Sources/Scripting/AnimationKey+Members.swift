@@ -3,6 +3,10 @@ import Layers
 
 // Keys of what changes no property of its own: groups and transitions.
 extension AnimationKey {
+  /// The most animations of properties that a group may hold: groups that hold one group several
+  /// times over grow as fast as powers do.
+  private static let leafLimit = 10_000
+
   static let group: [AnimationKey] = [
     AnimationKey(
       name: "animations", constructors: [.animationGroup],
@@ -17,13 +21,20 @@ extension AnimationKey {
         let elements = try list(value, what: what)
         var children: [Animation] = []
         var places: [String] = []
+        var room = leafLimit
         for (place, element) in elements.enumerated() {
           guard case .animation(let child) = runtime.object(element) else {
             throw .wrongType(
               what: "\(what)[\(place + 1)]", expected: "an animation", got: element)
           }
-          guard child.animation.depth < 16 else {
+          // What moves in it is one deep, each group one more.
+          guard child.animation.depth <= 16 else {
             throw .malformed(what: what, reason: "groups may be nested 16 deep at most")
+          }
+          room -= max(child.animation.leafCount, 1)
+          guard room >= 0 else {
+            throw .malformed(
+              what: what, reason: "a group may hold \(leafLimit) animations, in all its groups")
           }
           children.append(child.animation)
           places +=

@@ -173,6 +173,21 @@ import Testing
     #expect(error?.message.hasPrefix("main.lua:1: more than 100000 callbacks at t = ") == true)
   }
 
+  @Test func `groups that hold one another many times over are refused at once`() {
+    #expect(
+      failure(
+        of: "local g = limn.basicAnimation { keyPath = 'opacity', to = 0 }"
+          + " for i = 1, 16 do g = limn.animationGroup { animations = { g, g, g, g } } end")
+        == "main.lua:1: animationGroup.animations: a group may hold 10000 animations, in all its"
+        + " groups")
+    #expect(
+      failure(
+        of: "local g = limn.basicAnimation { keyPath = 'opacity', to = 0 }"
+          + " for i = 1, 16 do g = limn.animationGroup { animations = { g } } end"
+          + " stage:addAnimation(g) g = limn.animationGroup { animations = { g } }")
+        == "main.lua:1: animationGroup.animations: groups may be nested 16 deep at most")
+  }
+
   @Test func `a spring goes on with the speed that shows, at whatever rate it is played`() throws {
     let stage = try run(
       "local l = stage:addSublayer(limn.layer { name = 'a' })"
