@@ -123,7 +123,10 @@ private func played(_ body: String, _ text: String, to time: Double) throws -> [
       ),
       ("[1]", "a line must be an object such as {\"t\": 0.5"),
       ("{", "a line must be one JSON object: "),
-      (#"{"t": 1, "t": 2, "event": "tap"}"#, "a line must be one JSON object: duplicate object key"),
+      (
+        #"{"t": 1, "t": 2, "event": "tap"}"#,
+        "a line must be one JSON object: duplicate object key"
+      ),
       (#"{"t": 1, "event": "flash"} {}"#, "a line must be one JSON object: end of file expected"),
       ("{\"t\": 1, \"event\": \"\u{0}\"}", "a line must be one JSON object: "),
     ])
