@@ -31,16 +31,16 @@ enum BundledModules {
       local defaults = {
         range = 0.04, -- how much smaller it gets, as a share of its size; below 0 larger
         duration = 1, -- seconds from large to large
-        timingFunction = "linear", -- of the way in and of the way out
+        timingFunction = false, -- of the way in and of the way out; false is "linear"
         center = false, -- what stays in its place, in units of the bounds; false is the anchor point
         color = false, -- a veil that comes and goes with the breath; its alpha is that of the veil
         count = math.huge, -- breaths; math.huge for ever
-        beginTime = false, -- stage time of the first breath; false is now
+        beginTime = false, -- when, on limn.now()'s clock, the first breath begins; false is now
       }
 
-      -- What is installed, by host layer. A state has `host`, `options`, `begin` and subscriptions; while
-      -- it moves, `handle` and perhaps `veil`. One that will not come back, as it finishes or is a single
-      -- breath, `isLeaving`.
+      -- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of the
+      -- host, and subscriptions; while it moves, `handle` and perhaps `veil`. One that will not come
+      -- back, as it finishes or is a single breath, `isLeaving`.
       local installed = {}
 
       local function repeated(state, animation)
@@ -64,13 +64,13 @@ enum BundledModules {
         return repeated(state, limn.keyframeAnimation {
           keyPath = "transform",
           values = { {}, small, {} },
-          timingFunctions = { o.timingFunction, o.timingFunction },
+          timingFunctions = { o.timingFunction or "linear", o.timingFunction or "linear" },
           additive = true,
         })
       end
 
       local function veiling(state)
-        local easing = state.options.timingFunction
+        local easing = state.options.timingFunction or "linear"
         return repeated(state, limn.keyframeAnimation {
           keyPath = "opacity", values = { 0, 1, 0 }, timingFunctions = { easing, easing },
         })
@@ -135,24 +135,41 @@ enum BundledModules {
         return state
       end
 
+      -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+      local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
       local function ended() return limn.after(0, function() end) end
 
       -- Raises an error at the line that called install or once.
-      local function check(holds, message)
-        if not holds then error("breath: " .. message, 4) end
+      local function check(holds, message, level)
+        if not holds then error("breath: " .. message, level or 4) end
       end
+
+      -- What only an animation can say about its options, it says here, before anything is added.
+      local function checkMotion(options)
+        local isFine, message = pcall(limn.basicAnimation, options)
+        message = isFine or message:match("basicAnimation%.(.*)") or message
+        check(isFine, message, 5)
+      end
+
+      local function isCoordinate(value) return type(value) == "number" and math.abs(value) <= 1e5 end
 
       local function merged(options)
         local o = limn.options(options, defaults)
         local c = o.center
         check(o.duration > 0, "duration must be above 0")
         check(o.range < 1, "range must be below 1")
+        check(o.range >= -100, "range must be at least -100")
         check(
-          not c or type(c) == "table" and type(c[1]) == "number" and type(c[2]) == "number",
+          not c or type(c) == "table" and isCoordinate(c[1]) and isCoordinate(c[2]),
           "center must be a point such as { 0.5, 1 }")
         check(not o.color or pcall(limn.color, o.color), "color must be a color")
         check(o.count > 0, "count must be above 0")
         check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        checkMotion {
+          keyPath = "opacity", duration = o.duration, repeatCount = o.count,
+          beginTime = o.beginTime or 0, timingFunction = o.timingFunction or "linear",
+        }
         return o
       end
 
@@ -163,10 +180,11 @@ enum BundledModules {
         local o = merged(options)
         local state = installed[layer]
         if state then
-          state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+          state.options, state.isLeaving = o, false
+          if o.beginTime then state.begin = timeOf(layer, o.beginTime) end
           show(state)
         else
-          state = start(layer, o, o.beginTime or limn.now(), key)
+          state = start(layer, o, timeOf(layer, o.beginTime), key)
           installed[layer] = state
         end
         return state.handle or ended()
@@ -177,7 +195,7 @@ enum BundledModules {
         local o = merged(options)
         o.count = 1
         if limn.env.reduceMotion then return ended() end
-        local state = start(layer, o, o.beginTime or limn.now())
+        local state = start(layer, o, timeOf(layer, o.beginTime))
         state.isLeaving = true
         return state.handle
       end
@@ -185,6 +203,9 @@ enum BundledModules {
       --- Ends what `install` began, now or with "finish" after the present breath; on a layer without it,
       -- nothing happens.
       function breath.uninstall(layer, mode)
+        if mode and mode ~= "finish" and mode ~= "now" then
+          error("breath: uninstall's mode must be 'now' or 'finish'", 2)
+        end
         local state = installed[layer]
         if not state then return end
         if mode == "finish" and state.handle then
@@ -237,13 +258,14 @@ enum BundledModules {
         -- the light crosses the superlayer, and each layer shows its part of it
         within = false, -- with "space", the layer to cross instead of the superlayer
         count = math.huge, -- sweeps; math.huge for ever
-        beginTime = false, -- stage time of the first sweep; false is now
+        beginTime = false, -- when, on limn.now()'s clock, the first sweep begins; false is now
         pose = false, -- where the band stands while motion is reduced, 0 to 1; false shows none
       }
 
-      -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
-      -- subscription to the environment); while something shows, `container` and `band`; while it moves,
-      -- `handle`. One that will not come back, as it finishes or is a single sweep, `isLeaving`.
+      -- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of
+      -- the host, and `watch` (the subscription to the environment); while something shows, `container`
+      -- and `band`; while it moves, `handle`. One that will not come back, as it finishes or is a single
+      -- sweep, `isLeaving`.
       local installed = {}
 
       -- Without a width of its own the band is dark up to 0.6 of its width, brightest at 0.98, dark at 1,
@@ -277,7 +299,7 @@ enum BundledModules {
       local function field(state)
         local host, list = state.host, state.list
         if not list then return { 0, 0, host.bounds.width, host.bounds.height } end
-        local rect = list:convertRect({ 0, 0, list.bounds.width, list.bounds.height }, host)
+        local rect = list:convertRect(list.bounds, host)
         return { rect.x - host.bounds.x, rect.y - host.bounds.y, rect.width, rect.height }
       end
 
@@ -373,6 +395,9 @@ enum BundledModules {
         end
       end
 
+      -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+      local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
       -- After a change of size: everything in its new place, in the old phase.
       local function follow(state)
         local old, way = state.way, course(state)
@@ -380,11 +405,12 @@ enum BundledModules {
         if state.handle and state.options.speed then
           -- The sweep takes another time now: what is done of it stays done.
           local duration, period = timing(state, old)
-          local cycles = math.max((limn.now() - state.begin) // period, 0)
-          local rest = limn.now() - state.begin - cycles * period
+          local now = timeOf(state.host)
+          local cycles = math.max((now - state.begin) // period, 0)
+          local rest = now - state.begin - cycles * period
           local newDuration, newPeriod = timing(state, way)
           rest = rest < duration and rest / duration * newDuration or rest - duration + newDuration
-          state.begin = limn.now() - cycles * newPeriod - rest
+          state.begin = now - cycles * newPeriod - rest
         end
         place(state, way)
         if state.handle then state.handle:update(sweeping(state, way)) end
@@ -409,6 +435,7 @@ enum BundledModules {
       local function show(state)
         local o, isStill = state.options, limn.env.reduceMotion
         if isStill and not o.pose then return end
+        local way = course(state)
         state.container = layout.cover(state.host)
         state.container.name = "flow"
         if o.image then
@@ -418,7 +445,7 @@ enum BundledModules {
           state.band = state.container:addSublayer(
             limn.gradientLayer { name = "band", colors = colors, locations = locations })
         end
-        state.way = course(state)
+        state.way = way
         if not isStill then
           local handle = state.band:addAnimation(sweeping(state, state.way), key)
           state.handle = handle
@@ -437,6 +464,7 @@ enum BundledModules {
 
       local function start(host, options, begin, list)
         local state = { host = host, options = options, begin = begin, list = list }
+        show(state)
         state.watch = limn.on("environment", function(event)
           local isReduced = event.changed == "reduceMotion"
           if not host.valid or state.isLeaving and isReduced then
@@ -448,7 +476,6 @@ enum BundledModules {
             follow(state)
           end
         end)
-        show(state)
         return state
       end
 
@@ -498,8 +525,10 @@ enum BundledModules {
         check(
           not o.sync or o.sync == "time" or o.sync == "space", "sync must be 'time', 'space' or false")
         check(not o.within or o.sync == "space", "within is for sync = 'space'")
+        check(
+          not o.within or pcall(function() return o.within.bounds.size end), "within must be a layer")
         check(o.count >= 1, "count must be at least 1")
-        check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        check(not o.beginTime or isNumber(o.beginTime, -1e6, 1e6), "beginTime must be a number")
         check(not o.pose or isNumber(o.pose, 0, 1), "pose must be 0 to 1")
         check(not o.colors or areColors(o.colors), "colors must be a list of at least two colors")
         check(
@@ -534,7 +563,8 @@ enum BundledModules {
         local o = merged(options)
         local list = listOf(host, o)
         local old = installed[host]
-        local begin = o.beginTime or old and old.begin or sharedBegin(list) or limn.now()
+        local begin = o.beginTime and timeOf(host, o.beginTime)
+          or old and old.begin or sharedBegin(list) or timeOf(host)
         local state = start(host, o, begin, list)
         installed[host] = state
         if old then close(old) end
@@ -547,13 +577,17 @@ enum BundledModules {
         o.interval, o.count, o.pose = 0, 1, false
         local list = listOf(host, o)
         if limn.env.reduceMotion then return ended() end
-        local state = start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list)
+        local begin = o.beginTime and timeOf(host, o.beginTime) or sharedBegin(list) or timeOf(host)
+        local state = start(host, o, begin, list)
         state.isLeaving = true
         return state.handle
       end
 
       --- Ends what `install` began: now, or with "finish" after the present sweep.
       function flow.uninstall(host, mode)
+        if mode and mode ~= "finish" and mode ~= "now" then
+          error("flow_light: uninstall's mode must be 'now' or 'finish'", 2)
+        end
         local state = installed[host]
         if not state then return end
         if mode == "finish" and state.handle then
@@ -594,13 +628,13 @@ enum BundledModules {
         reach = 1.6, -- how large a ring gets, in sizes of the layer
         color = false, -- of the rings; false is white
         lineWidth = 1, -- of a ring at its birth, in points
-        timingFunction = "default", -- of a ring's way
-        beginTime = false, -- stage time of the first ring's birth; false is now
+        timingFunction = false, -- of a ring's way; false is "default"
+        beginTime = false, -- when, on limn.now()'s clock, the first ring is born; false is now
       }
 
-      -- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
-      -- subscription to the environment); while rings spread, `container` and `handle`. One that will not
-      -- come back, as it finishes or is a single ring, `isLeaving`.
+      -- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of
+      -- the host, and `watch` (the subscription to the environment); while rings spread, `container` and
+      -- `handle`. One that will not come back, as it finishes or is a single ring, `isLeaving`.
       local installed = {}
 
       -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -621,7 +655,7 @@ enum BundledModules {
           duration = o.duration,
           beginTime = state.begin + index * o.duration / o.count,
           repeatCount = o.total == math.huge and math.huge or (o.total - 1 - index) // o.count + 1,
-          timingFunction = o.timingFunction,
+          timingFunction = o.timingFunction or "default",
           fillMode = "backwards",
         }
       end
@@ -701,9 +735,23 @@ enum BundledModules {
 
       local function ended() return limn.after(0, function() end) end
 
+      -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+      local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
       -- Raises an error at the line that called install or once.
-      local function check(holds, message)
-        if not holds then error("water_ripple: " .. message, 4) end
+      local function check(holds, message, level)
+        if not holds then error("water_ripple: " .. message, level or 4) end
+      end
+
+      -- What only an animation can say about its options, it says here, before anything is added.
+      local function checkMotion(options)
+        local isFine, message = pcall(limn.basicAnimation, options)
+        message = isFine or message:match("basicAnimation%.(.*)") or message
+        check(isFine, message, 5)
+      end
+
+      local function isWithin(value, bound)
+        return type(value) == "number" and math.abs(value) <= bound
       end
 
       local function merged(options)
@@ -713,10 +761,15 @@ enum BundledModules {
         check(o.count >= 1 and o.count <= 1000, "count must be 1 to 1000")
         check(o.total >= 1, "total must be at least 1")
         check(
-          type(c[1]) == "number" and type(c[2]) == "number", "center must be a point such as { 0.5, 0 }")
+          isWithin(c[1], 1000) and isWithin(c[2], 1000), "center must be a point such as { 0.5, 0 }")
+        check(isWithin(o.reach, 1e5), "reach must be a number of sizes")
         check(not o.color or pcall(limn.color, o.color), "color must be a color")
-        check(o.lineWidth >= 0, "lineWidth must be at least 0")
+        check(o.lineWidth >= 0 and o.lineWidth <= 1e5, "lineWidth must be at least 0 and at most 1e5")
         check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+        checkMotion {
+          keyPath = "opacity", duration = o.duration, beginTime = o.beginTime or 0,
+          timingFunction = o.timingFunction or "default",
+        }
         o.count = math.floor(o.count)
         if o.total < math.huge then o.total = math.floor(o.total) end
         return o
@@ -729,10 +782,11 @@ enum BundledModules {
         local o = merged(options)
         local state = installed[host]
         if state then
-          state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+          state.options, state.isLeaving = o, false
+          if o.beginTime then state.begin = timeOf(host, o.beginTime) end
           show(state)
         else
-          state = start(host, o, o.beginTime or limn.now())
+          state = start(host, o, timeOf(host, o.beginTime))
           installed[host] = state
         end
         return state.handle or ended()
@@ -743,7 +797,7 @@ enum BundledModules {
         local o = merged(options)
         o.count, o.total = 1, 1
         if limn.env.reduceMotion then return ended() end
-        local state = start(host, o, o.beginTime or limn.now())
+        local state = start(host, o, timeOf(host, o.beginTime))
         state.isLeaving = true
         return state.handle
       end
@@ -751,11 +805,18 @@ enum BundledModules {
       --- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer
       -- without it, nothing happens.
       function ripple.uninstall(host, mode)
+        if mode and mode ~= "finish" and mode ~= "now" then
+          error("water_ripple: uninstall's mode must be 'now' or 'finish'", 2)
+        end
         local state = installed[host]
         if not state then return end
         if mode ~= "finish" or not state.container then return close(state) end
         state.isLeaving = true
-        for _, ring in ipairs(state.container.sublayers) do ring:animation(key):stop("finish") end
+        for _, ring in ipairs(state.container.sublayers) do
+          local handle = ring:animation(key)
+          ring.hidden = timeOf(ring) < handle.beginTime -- not born yet
+          handle:stop("finish")
+        end
       end
 
       return ripple
@@ -785,7 +846,7 @@ enum BundledModules {
       Motion.__index = Motion
 
       -- A run is one way through steps, in a task of its own. It has `current`, the handle that it waits
-      -- for, `branches`, the runs that it has started, and `paused`.
+      -- for, `branches`, the runs that it has started, `paused`, and `place`, where it was told to play.
 
       local resumed = "limn.motion.resume"
 
@@ -803,30 +864,55 @@ enum BundledModules {
         until isOver
       end
 
+      local longest = 1e7 -- seconds
+
+      local function isHandle(value)
+        return type(value) == "userdata" and pcall(function() return value.active, value.finished end)
+      end
+
+      local function isSeconds(value)
+        return type(value) == "number" and value >= 0 and value <= longest
+      end
+
+      -- Lets what a run waits for stand still, or go on. Only animations can; other things go on, and the
+      -- run waits after them.
+      local function holdCurrent(run)
+        local current = run.current
+        if not current then return end
+        pcall(function() if run.paused then current:pause() else current:resume() end end)
+      end
+
       -- Goes through a step to its end.
       local function perform(step, run)
         while run.paused do limn.wait(resumed) end
         while type(step) == "function" do step = step() end
-        if type(step) == "number" then
+        if isSeconds(step) then
           sleep(run, step)
         elseif getmetatable(step) == Motion then
           step.perform(run)
-        elseif step ~= nil then
+        elseif isHandle(step) then
           run.current = step
+          if run.paused then holdCurrent(run) end -- the step itself has paused the motion
           limn.wait(step)
           run.current = nil
+        elseif step ~= nil then
+          error(("%sa step must return a handle, seconds, another step or nothing, got %s"):format(
+            run.place, type(step) == "number" and step or type(step)), 0)
         end
       end
 
       -- Stops what a run has under way.
       local function halt(run)
         if run.current then run.current:stop() end
-        for _, branch in ipairs(run.branches) do branch.task:stop() end
+        for _, branch in ipairs(run.branches) do
+          if branch.task then branch.task:stop() end
+        end
       end
 
-      -- Starts a run, which ends by itself or when its handle is stopped.
-      local function start(step, paused)
-        local run = { branches = {}, paused = paused }
+      -- Starts a run, one of a list, which ends by itself or when its handle is stopped.
+      local function start(step, runs, place, paused)
+        local run = { branches = {}, place = place, paused = paused }
+        table.insert(runs, run)
         run.task = limn.run(function() perform(step, run) end)
         run.task:onEnd(function(finished)
           if not finished then halt(run) end
@@ -836,7 +922,7 @@ enum BundledModules {
 
       -- Starts steps at once and waits for all.
       local function performAll(steps, run)
-        for i, step in ipairs(steps) do run.branches[i] = start(step, run.paused) end
+        for _, step in ipairs(steps) do start(step, run.branches, run.place, run.paused) end
         for _, branch in ipairs(run.branches) do limn.wait(branch.task) end
         run.branches = {}
       end
@@ -844,11 +930,7 @@ enum BundledModules {
       local function setPaused(run, paused)
         run.paused = paused
         if run.timer and paused then run.timer:stop() end
-        local current = run.current
-        -- Only animations can stand still; other things go on, and the run waits after them.
-        if current then
-          pcall(function() if paused then current:pause() else current:resume() end end)
-        end
+        holdCurrent(run)
         for _, branch in ipairs(run.branches) do setPaused(branch, paused) end
       end
 
@@ -865,8 +947,7 @@ enum BundledModules {
         if type(steps) ~= "table" then error(name .. ": give a list of steps", 3) end
         for i = 1, count or #steps do
           local step = steps[i]
-          local isStep = type(step) == "function" or getmetatable(step) == Motion
-            or type(step) == "number" and step >= 0
+          local isStep = type(step) == "function" or getmetatable(step) == Motion or isSeconds(step)
           if not isStep then
             error(("%s: step %d must be a function, seconds or a motion, got %s"):format(
               name, i, type(step)), 3)
@@ -877,8 +958,7 @@ enum BundledModules {
 
       --- Starts the motion; returns the handle of this run.
       function Motion:play()
-        local run = start(self)
-        table.insert(self.runs, run)
+        local run = start(self, self.runs, caller())
         return run.task:onEnd(function()
           for i, other in ipairs(self.runs) do
             if other == run then return table.remove(self.runs, i) end
@@ -919,6 +999,9 @@ enum BundledModules {
       --- A step again and again: a number of times, or for ever.
       function motion.loop(step, count)
         checked("loop", { step }, 1)
+        if count ~= nil and not (type(count) == "number" and count >= 0) then
+          error("loop: count must be a number of at least 0", 2)
+        end
         local place = caller()
         return make(function(run)
           local round = 0
@@ -933,16 +1016,29 @@ enum BundledModules {
         end)
       end
 
+      -- The time of an entry of a timeline.
+      local function timeOf(entry, labels)
+        local at, after = entry.at or 0, entry.after or 0
+        if type(at) == "string" then
+          at = labels[at] or error(("timeline: there is no label '%s'"):format(at), 3)
+        end
+        if not isSeconds(at) or type(after) ~= "number" or not isSeconds(at + after) then
+          error("timeline: a time must be seconds of at least 0, or a label", 3)
+        end
+        return at + after
+      end
+
       --- Steps at their times. An entry is `{ at = seconds, step }` or `{ at = label, step }`, with
       -- `after = seconds` beyond it; `labels` names times.
       function motion.timeline(entries)
+        if type(entries) ~= "table" then error("timeline: give a list of entries", 2) end
         local labels, steps = entries.labels or {}, {}
+        if type(labels) ~= "table" then error("timeline: labels must be a table of times", 2) end
         for i, entry in ipairs(entries) do
-          local at = entry.at or 0
-          if type(at) == "string" then
-            at = labels[at] or error(("timeline: there is no label '%s'"):format(at), 2)
+          if type(entry) ~= "table" or getmetatable(entry) == Motion or #entry ~= 1 then
+            error(("timeline: entry %d must be a table such as { at = 0.5, step }"):format(i), 2)
           end
-          steps[i] = motion.sequence(checked("timeline", { at + (entry.after or 0), entry[1] }, 2))
+          steps[i] = motion.sequence(checked("timeline", { timeOf(entry, labels), entry[1] }, 2))
         end
         return motion.parallel(steps)
       end
@@ -984,11 +1080,21 @@ enum BundledModules {
         if not place then
           error("stagger: from must be 'first', 'last', 'center', 'x' or 'y', got '" .. o.from .. "'", 2)
         end
+        if type(items) ~= "table" then error("stagger: give a list of items", 2) end
+        if type(fn) ~= "function" then error("stagger: give a function, got " .. type(fn), 2) end
+        if o.each < 0 then error("stagger: each must be at least 0", 2) end
         local handles = {}
         for index, item in ipairs(items) do
-          local delay = place(items, index) * o.each
-          local handle = fn(item, delay, index)
+          local hasPlace, steps = pcall(place, items, index)
+          if not hasPlace then
+            error(("stagger: along '%s' all items must have a position"):format(o.from), 2)
+          end
+          local handle = fn(item, steps * o.each, index)
           if getmetatable(handle) == Motion then handle = handle:play() end
+          if handle ~= nil and not isHandle(handle) then
+            error("stagger: the function must return a handle, a motion or nothing, got "
+              .. type(handle), 2)
+          end
           handles[#handles + 1] = handle
         end
         return limn.all(handles)

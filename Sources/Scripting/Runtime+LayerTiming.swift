@@ -29,6 +29,16 @@ extension Runtime {
     },
   ]
 
+  static let timeFunctions: [HostFunction] = [
+    HostFunction("convertTime") { (runtime, call) throws(BindingError) in
+      let time = try runtime.number(
+        call.argument(0), in: PropertyKind.coordinates, "a number of seconds",
+        what: "convertTime's time")
+      let layer = try runtime.layerArgument(call.argument(1), what: "convertTime's layer")
+      call.return(layer.localTime(atStageTime: time))
+    }
+  ]
+
   /// Follows a write that may have changed how a layer's time runs.
   ///
   /// - Parameters:

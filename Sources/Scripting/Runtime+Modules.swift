@@ -22,8 +22,9 @@ extension ScriptHandle {
 
 extension Runtime {
   private static let limnFunctions: [HostFunction] =
-    timerFunctions + taskFunctions + eventFunctions + layerConstructors + animationConstructors
-    + valueConstructors + stageFunctions + setFunctions + transactionFunctions
+    timerFunctions + timeFunctions + taskFunctions + eventFunctions + layerConstructors
+    + animationConstructors + valueConstructors + stageFunctions + setFunctions
+    + transactionFunctions
 
   static let limnKind = HostKind(
     name: "limn", functions: limnFunctions,

@@ -85,12 +85,12 @@ extension Runtime {
 
   /// Takes in something that runs, and returns its handle to the script.
   func start(
-    _ kind: Running.Kind, as handleKind: ScriptHandle.Kind = .running
+    _ kind: Running.Kind, as handleKind: ScriptHandle.Kind = .running, place: String? = nil
   ) throws(BindingError) -> Running {
     guard runnings.count - ended.count < Self.runningLimit else {
       throw .hint("the script has \(Self.runningLimit) timers and subscriptions running")
     }
-    let running = Running(kind, serial: agenda.makeSerial(), place: place)
+    let running = Running(kind, serial: agenda.makeSerial(), place: place ?? self.place)
     let (index, generation) = runnings.insert(running)
     running.handle = ScriptHandle(handleKind, index: index, generation: generation)
     return running

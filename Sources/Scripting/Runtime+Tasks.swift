@@ -12,7 +12,7 @@ extension Runtime {
     HostFunction("run") { (runtime, call) throws(BindingError) in
       let function = try runtime.function(call.argument(0), call, what: "run's function")
       defer { runtime.release(function) }
-      let task = try runtime.start(.task)
+      let task = try runtime.start(.task, place: runtime.origin(of: call))
       runtime.begin(task, with: function)
       runtime.returnHandle(of: task, to: call)
     },
@@ -38,6 +38,15 @@ extension Runtime {
   }
 
   // MARK: - Going on
+
+  /// Where a task is said to be started: at `limn.run`, or where `limn.motion` was told to play.
+  private func origin(of call: HostCall) -> String {
+    let motion = "limn/motion.lua:"
+    let place = call.place()
+    guard place.hasPrefix(motion) else { return place }
+    let caller = call.place(outsideModule: true)
+    return caller.hasPrefix(motion) ? enteredTasks.last?.place ?? caller : caller
+  }
 
   /// Starts a task inside the call that asked for it.
   private func begin(_ task: Running, with function: FunctionReference) {

@@ -84,7 +84,68 @@ import Testing
     #expect(frame(of: late) == frame(of: early))
   }
 
+  // MARK: - Layers of another time
+
+  @Test(arguments: names)
+  func `on a layer of half the speed an effect begins at once, and takes twice as long`(
+    effect: String
+  ) throws {
+    let plain = try playEffect(
+      "limn.after(4, function() \(effect).install(button, { duration = 1 }) end)", to: 4.375)
+    let slow = try playEffect(
+      """
+      button.speed = 0.5
+      limn.after(4, function() \(effect).install(button, { duration = 1 }) end)
+      """, to: 4.75)
+    #expect(frame(of: slow) == frame(of: plain))
+    #expect(frame(of: plain) != frame(of: try playEffect("")))
+  }
+
+  @Test(arguments: names)
+  func `a begin is a time of the clock, also on a layer of another time`(effect: String) throws {
+    let begin = "\(effect).install(button, { duration = 1, beginTime = 4 })"
+    let plain = try playEffect(begin, to: 4.375)
+    let slow = try playEffect("button.speed = 0.5 " + begin, to: 4.75)
+    #expect(frame(of: slow) == frame(of: plain))
+  }
+
   // MARK: - Options
+
+  @Test(arguments: [
+    ("breath.install(button, { timingFunction = 'zip' })", "breath: timingFunction must be one of"),
+    ("breath.install(button, { beginTime = 1e9 })", "breath: beginTime must be a number between"),
+    ("breath.install(button, { duration = math.huge })", "breath: duration must be a number of"),
+    ("breath.install(button, { center = { 0 / 0, 1 } })", "breath: center must be a point"),
+    ("flow.install(button, { beginTime = math.huge })", "flow_light: beginTime must be a number"),
+    ("flow.install(button, { sync = 'space', within = 5 })", "flow_light: within must be a layer"),
+    ("ripple.install(button, { reach = math.huge })", "water_ripple: reach must be a number"),
+    ("ripple.install(button, { center = { 1e30, 0 } })", "water_ripple: center must be a point"),
+    ("ripple.install(button, { timingFunction = 5 })", "water_ripple: timingFunction must be"),
+    ("ripple.install(button, { lineWidth = 1e9 })", "water_ripple: lineWidth must be at least 0"),
+  ])
+  func `what is refused leaves nothing behind`(script: String, message: String) throws {
+    let stage = try playEffect("print(pcall(function() \(script) end)) print(#button.sublayers)")
+    let lines = stage.takeMessages()
+    #expect(lines.first?.hasPrefix("false\tmain.lua:9: \(message)") == true, "\(lines)")
+    #expect(lines.last == "0")
+  }
+
+  @Test func `breaths and rings take every timing function`() throws {
+    for easing in ["{ 0, 0, 1, 1 }", "function(p) return p end", "limn.timing.stops { 0, 1 }"] {
+      let script =
+        "breath.install(button, { timingFunction = EASING })\n"
+        + "ripple.install(button, { timingFunction = EASING })"
+      let named = try playEffect(script.replacing("EASING", with: "'linear'"), to: 1.25)
+      let own = try playEffect(script.replacing("EASING", with: easing), to: 1.25)
+      #expect(frame(of: own) == frame(of: named), "\(easing)")
+    }
+  }
+
+  @Test(arguments: names)
+  func `an unknown way to uninstall is refused`(effect: String) {
+    let message = failure(of: effectButton + "\(effect).uninstall(button, 'Finish')")
+    #expect(message.hasSuffix(": uninstall's mode must be 'now' or 'finish'"), "\(message)")
+  }
 
   @Test(arguments: [
     (

@@ -217,6 +217,18 @@ import Testing
         """) == plain)
   }
 
+  @Test func `a step may pause its own motion, with the animation that it starts`() {
+    #expect(
+      lines(
+        """
+        local told
+        told = motion.sequence { function() told:pause() return fade("a", 1) end, fade("b", 1) }
+        told:play():onEnd(over)
+        limn.after(2, function() told:resume() end)
+        """)
+        == ["0 starts a", "3 ends a true", "3 starts b", "4 ends b true", "4 over true"])
+  }
+
   @Test func `what has paused can be stopped`() {
     #expect(
       lines(
@@ -320,6 +332,35 @@ import Testing
 
   // MARK: - Wrong steps
 
+  @Test func `an error in a step names the line that played the motion`() throws {
+    let stage = try run(
+      """
+      local motion = require "limn.motion"
+      local told = motion.sequence { 1, motion.parallel { function() error("oh") end } }
+      told:play()
+      """)
+    try stage.advance(to: 2)
+    #expect(
+      stage.takeErrors().map(\.message) == ["main.lua:2: oh (in the task started at main.lua:3)"])
+  }
+
+  @Test(arguments: [
+    ("-1", "-1"), ("1 / 0", "inf"), ("true", "boolean"), ("'tap'", "string"),
+    ("limn.layer {}", "userdata"),
+  ])
+  func `a step must return what can be waited for`(result: String, got: String) throws {
+    let stage = try run(
+      """
+      local motion = require "limn.motion"
+      local told = motion.sequence { function() return \(result) end }
+      told:play():stop()
+      """)
+    let error = try #require(stage.takeErrors().first)
+    #expect(
+      error.message.hasPrefix(
+        "main.lua:3: a step must return a handle, seconds, another step or nothing, got \(got)"))
+  }
+
   @Test(arguments: [
     (
       "motion.sequence { 1, 'a' }",
@@ -331,7 +372,41 @@ import Testing
     ),
     ("motion.sequence(3)", "sequence: give a list of steps"),
     ("motion.loop(nil)", "loop: step 1 must be a function, seconds or a motion, got nil"),
+    (
+      "motion.sequence { math.huge }",
+      "sequence: step 1 must be a function, seconds or a motion, got number"
+    ),
+    ("motion.loop(print, '3')", "loop: count must be a number of at least 0"),
+    ("motion.loop(print, -1)", "loop: count must be a number of at least 0"),
     ("motion.timeline { { at = 'on', 1 } }", "timeline: there is no label 'on'"),
+    ("motion.timeline(print)", "timeline: give a list of entries"),
+    ("motion.timeline { print }", "timeline: entry 1 must be a table such as { at = 0.5, step }"),
+    (
+      "motion.timeline { { 0.5, print } }",
+      "timeline: entry 1 must be a table such as { at = 0.5, step }"
+    ),
+    (
+      "motion.timeline { { at = {}, print } }",
+      "timeline: a time must be seconds of at least 0, or a label"
+    ),
+    (
+      "motion.timeline { { at = 1, after = '2', print } }",
+      "timeline: a time must be seconds of at least 0, or a label"
+    ),
+    (
+      "motion.timeline { labels = { on = 'x' }, { at = 'on', print } }",
+      "timeline: a time must be seconds of at least 0, or a label"
+    ),
+    ("motion.stagger({}, {})", "stagger: give a function, got nil"),
+    ("motion.stagger({}, { each = -1 }, print)", "stagger: each must be at least 0"),
+    (
+      "motion.stagger({ 1 }, { from = 'x' }, print)",
+      "stagger: along 'x' all items must have a position"
+    ),
+    (
+      "motion.stagger({ 1 }, {}, function() return 5 end)",
+      "stagger: the function must return a handle, a motion or nothing, got number"
+    ),
     (
       "motion.stagger({}, { from = 'middle' }, print)",
       "stagger: from must be 'first', 'last', 'center', 'x' or 'y', got 'middle'"

@@ -111,6 +111,18 @@ import Testing
     #expect(stage.layers(at: "button")[0].sublayers.isEmpty)
   }
 
+  @Test func `rings that are not born when it finishes never show`() throws {
+    let stage = try playEffect(
+      """
+      ripple.install(button, { duration = 3, count = 3 }) -- born at 0, 1 and 2
+      limn.after(1.5, function() ripple.uninstall(button, "finish") end)
+      """, to: 1.5)
+    let rings = try #require(stage.root.sublayers[0].sublayers.first).sublayers
+    #expect(rings.map(\.model.hidden) == [false, false, true])
+    try stage.advance(to: 5.01)
+    #expect(stage.root.sublayers[0].sublayers.isEmpty)
+  }
+
   @Test func `rings stay over what shows of a layer that scrolls`() throws {
     let stage = try playEffect(
       """

@@ -18,16 +18,16 @@ local key = "effects.breath"
 local defaults = {
   range = 0.04, -- how much smaller it gets, as a share of its size; below 0 larger
   duration = 1, -- seconds from large to large
-  timingFunction = "linear", -- of the way in and of the way out
+  timingFunction = false, -- of the way in and of the way out; false is "linear"
   center = false, -- what stays in its place, in units of the bounds; false is the anchor point
   color = false, -- a veil that comes and goes with the breath; its alpha is that of the veil
   count = math.huge, -- breaths; math.huge for ever
-  beginTime = false, -- stage time of the first breath; false is now
+  beginTime = false, -- when, on limn.now()'s clock, the first breath begins; false is now
 }
 
--- What is installed, by host layer. A state has `host`, `options`, `begin` and subscriptions; while
--- it moves, `handle` and perhaps `veil`. One that will not come back, as it finishes or is a single
--- breath, `isLeaving`.
+-- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of the
+-- host, and subscriptions; while it moves, `handle` and perhaps `veil`. One that will not come
+-- back, as it finishes or is a single breath, `isLeaving`.
 local installed = {}
 
 local function repeated(state, animation)
@@ -51,13 +51,13 @@ local function breathing(state)
   return repeated(state, limn.keyframeAnimation {
     keyPath = "transform",
     values = { {}, small, {} },
-    timingFunctions = { o.timingFunction, o.timingFunction },
+    timingFunctions = { o.timingFunction or "linear", o.timingFunction or "linear" },
     additive = true,
   })
 end
 
 local function veiling(state)
-  local easing = state.options.timingFunction
+  local easing = state.options.timingFunction or "linear"
   return repeated(state, limn.keyframeAnimation {
     keyPath = "opacity", values = { 0, 1, 0 }, timingFunctions = { easing, easing },
   })
@@ -122,24 +122,41 @@ local function start(host, options, begin, name)
   return state
 end
 
+-- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
 local function ended() return limn.after(0, function() end) end
 
 -- Raises an error at the line that called install or once.
-local function check(holds, message)
-  if not holds then error("breath: " .. message, 4) end
+local function check(holds, message, level)
+  if not holds then error("breath: " .. message, level or 4) end
 end
+
+-- What only an animation can say about its options, it says here, before anything is added.
+local function checkMotion(options)
+  local isFine, message = pcall(limn.basicAnimation, options)
+  message = isFine or message:match("basicAnimation%.(.*)") or message
+  check(isFine, message, 5)
+end
+
+local function isCoordinate(value) return type(value) == "number" and math.abs(value) <= 1e5 end
 
 local function merged(options)
   local o = limn.options(options, defaults)
   local c = o.center
   check(o.duration > 0, "duration must be above 0")
   check(o.range < 1, "range must be below 1")
+  check(o.range >= -100, "range must be at least -100")
   check(
-    not c or type(c) == "table" and type(c[1]) == "number" and type(c[2]) == "number",
+    not c or type(c) == "table" and isCoordinate(c[1]) and isCoordinate(c[2]),
     "center must be a point such as { 0.5, 1 }")
   check(not o.color or pcall(limn.color, o.color), "color must be a color")
   check(o.count > 0, "count must be above 0")
   check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+  checkMotion {
+    keyPath = "opacity", duration = o.duration, repeatCount = o.count,
+    beginTime = o.beginTime or 0, timingFunction = o.timingFunction or "linear",
+  }
   return o
 end
 
@@ -150,10 +167,11 @@ function breath.install(layer, options)
   local o = merged(options)
   local state = installed[layer]
   if state then
-    state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+    state.options, state.isLeaving = o, false
+    if o.beginTime then state.begin = timeOf(layer, o.beginTime) end
     show(state)
   else
-    state = start(layer, o, o.beginTime or limn.now(), key)
+    state = start(layer, o, timeOf(layer, o.beginTime), key)
     installed[layer] = state
   end
   return state.handle or ended()
@@ -164,7 +182,7 @@ function breath.once(layer, options)
   local o = merged(options)
   o.count = 1
   if limn.env.reduceMotion then return ended() end
-  local state = start(layer, o, o.beginTime or limn.now())
+  local state = start(layer, o, timeOf(layer, o.beginTime))
   state.isLeaving = true
   return state.handle
 end
@@ -172,6 +190,9 @@ end
 --- Ends what `install` began, now or with "finish" after the present breath; on a layer without it,
 -- nothing happens.
 function breath.uninstall(layer, mode)
+  if mode and mode ~= "finish" and mode ~= "now" then
+    error("breath: uninstall's mode must be 'now' or 'finish'", 2)
+  end
   local state = installed[layer]
   if not state then return end
   if mode == "finish" and state.handle then

@@ -35,13 +35,14 @@ local defaults = {
   -- the light crosses the superlayer, and each layer shows its part of it
   within = false, -- with "space", the layer to cross instead of the superlayer
   count = math.huge, -- sweeps; math.huge for ever
-  beginTime = false, -- stage time of the first sweep; false is now
+  beginTime = false, -- when, on limn.now()'s clock, the first sweep begins; false is now
   pose = false, -- where the band stands while motion is reduced, 0 to 1; false shows none
 }
 
--- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
--- subscription to the environment); while something shows, `container` and `band`; while it moves,
--- `handle`. One that will not come back, as it finishes or is a single sweep, `isLeaving`.
+-- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of
+-- the host, and `watch` (the subscription to the environment); while something shows, `container`
+-- and `band`; while it moves, `handle`. One that will not come back, as it finishes or is a single
+-- sweep, `isLeaving`.
 local installed = {}
 
 -- Without a width of its own the band is dark up to 0.6 of its width, brightest at 0.98, dark at 1,
@@ -75,7 +76,7 @@ end
 local function field(state)
   local host, list = state.host, state.list
   if not list then return { 0, 0, host.bounds.width, host.bounds.height } end
-  local rect = list:convertRect({ 0, 0, list.bounds.width, list.bounds.height }, host)
+  local rect = list:convertRect(list.bounds, host)
   return { rect.x - host.bounds.x, rect.y - host.bounds.y, rect.width, rect.height }
 end
 
@@ -171,6 +172,9 @@ local function place(state, way)
   end
 end
 
+-- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
 -- After a change of size: everything in its new place, in the old phase.
 local function follow(state)
   local old, way = state.way, course(state)
@@ -178,11 +182,12 @@ local function follow(state)
   if state.handle and state.options.speed then
     -- The sweep takes another time now: what is done of it stays done.
     local duration, period = timing(state, old)
-    local cycles = math.max((limn.now() - state.begin) // period, 0)
-    local rest = limn.now() - state.begin - cycles * period
+    local now = timeOf(state.host)
+    local cycles = math.max((now - state.begin) // period, 0)
+    local rest = now - state.begin - cycles * period
     local newDuration, newPeriod = timing(state, way)
     rest = rest < duration and rest / duration * newDuration or rest - duration + newDuration
-    state.begin = limn.now() - cycles * newPeriod - rest
+    state.begin = now - cycles * newPeriod - rest
   end
   place(state, way)
   if state.handle then state.handle:update(sweeping(state, way)) end
@@ -207,6 +212,7 @@ end
 local function show(state)
   local o, isStill = state.options, limn.env.reduceMotion
   if isStill and not o.pose then return end
+  local way = course(state)
   state.container = layout.cover(state.host)
   state.container.name = "flow"
   if o.image then
@@ -216,7 +222,7 @@ local function show(state)
     state.band = state.container:addSublayer(
       limn.gradientLayer { name = "band", colors = colors, locations = locations })
   end
-  state.way = course(state)
+  state.way = way
   if not isStill then
     local handle = state.band:addAnimation(sweeping(state, state.way), key)
     state.handle = handle
@@ -235,6 +241,7 @@ end
 
 local function start(host, options, begin, list)
   local state = { host = host, options = options, begin = begin, list = list }
+  show(state)
   state.watch = limn.on("environment", function(event)
     local isReduced = event.changed == "reduceMotion"
     if not host.valid or state.isLeaving and isReduced then
@@ -246,7 +253,6 @@ local function start(host, options, begin, list)
       follow(state)
     end
   end)
-  show(state)
   return state
 end
 
@@ -296,8 +302,10 @@ local function merged(options)
   check(
     not o.sync or o.sync == "time" or o.sync == "space", "sync must be 'time', 'space' or false")
   check(not o.within or o.sync == "space", "within is for sync = 'space'")
+  check(
+    not o.within or pcall(function() return o.within.bounds.size end), "within must be a layer")
   check(o.count >= 1, "count must be at least 1")
-  check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+  check(not o.beginTime or isNumber(o.beginTime, -1e6, 1e6), "beginTime must be a number")
   check(not o.pose or isNumber(o.pose, 0, 1), "pose must be 0 to 1")
   check(not o.colors or areColors(o.colors), "colors must be a list of at least two colors")
   check(
@@ -332,7 +340,8 @@ function flow.install(host, options)
   local o = merged(options)
   local list = listOf(host, o)
   local old = installed[host]
-  local begin = o.beginTime or old and old.begin or sharedBegin(list) or limn.now()
+  local begin = o.beginTime and timeOf(host, o.beginTime)
+    or old and old.begin or sharedBegin(list) or timeOf(host)
   local state = start(host, o, begin, list)
   installed[host] = state
   if old then close(old) end
@@ -345,13 +354,17 @@ function flow.once(host, options)
   o.interval, o.count, o.pose = 0, 1, false
   local list = listOf(host, o)
   if limn.env.reduceMotion then return ended() end
-  local state = start(host, o, o.beginTime or sharedBegin(list) or limn.now(), list)
+  local begin = o.beginTime and timeOf(host, o.beginTime) or sharedBegin(list) or timeOf(host)
+  local state = start(host, o, begin, list)
   state.isLeaving = true
   return state.handle
 end
 
 --- Ends what `install` began: now, or with "finish" after the present sweep.
 function flow.uninstall(host, mode)
+  if mode and mode ~= "finish" and mode ~= "now" then
+    error("flow_light: uninstall's mode must be 'now' or 'finish'", 2)
+  end
   local state = installed[host]
   if not state then return end
   if mode == "finish" and state.handle then

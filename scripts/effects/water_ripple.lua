@@ -24,13 +24,13 @@ local defaults = {
   reach = 1.6, -- how large a ring gets, in sizes of the layer
   color = false, -- of the rings; false is white
   lineWidth = 1, -- of a ring at its birth, in points
-  timingFunction = "default", -- of a ring's way
-  beginTime = false, -- stage time of the first ring's birth; false is now
+  timingFunction = false, -- of a ring's way; false is "default"
+  beginTime = false, -- when, on limn.now()'s clock, the first ring is born; false is now
 }
 
--- What is installed, by host layer. A state has `host`, `options`, `begin` and `watch` (the
--- subscription to the environment); while rings spread, `container` and `handle`. One that will not
--- come back, as it finishes or is a single ring, `isLeaving`.
+-- What is installed, by host layer. A state has `host`, `options`, `begin`, which is a time of
+-- the host, and `watch` (the subscription to the environment); while rings spread, `container` and
+-- `handle`. One that will not come back, as it finishes or is a single ring, `isLeaving`.
 local installed = {}
 
 -- The recipe's opacity: 1, 0.9, 0.8 … 0 at 0, 0.1, 0.2 … 1.
@@ -51,7 +51,7 @@ local function spreading(state, index)
     duration = o.duration,
     beginTime = state.begin + index * o.duration / o.count,
     repeatCount = o.total == math.huge and math.huge or (o.total - 1 - index) // o.count + 1,
-    timingFunction = o.timingFunction,
+    timingFunction = o.timingFunction or "default",
     fillMode = "backwards",
   }
 end
@@ -131,9 +131,23 @@ end
 
 local function ended() return limn.after(0, function() end) end
 
+-- The host's time now, or at another time of the clock; a layer may have a speed of its own.
+local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
+
 -- Raises an error at the line that called install or once.
-local function check(holds, message)
-  if not holds then error("water_ripple: " .. message, 4) end
+local function check(holds, message, level)
+  if not holds then error("water_ripple: " .. message, level or 4) end
+end
+
+-- What only an animation can say about its options, it says here, before anything is added.
+local function checkMotion(options)
+  local isFine, message = pcall(limn.basicAnimation, options)
+  message = isFine or message:match("basicAnimation%.(.*)") or message
+  check(isFine, message, 5)
+end
+
+local function isWithin(value, bound)
+  return type(value) == "number" and math.abs(value) <= bound
 end
 
 local function merged(options)
@@ -143,10 +157,15 @@ local function merged(options)
   check(o.count >= 1 and o.count <= 1000, "count must be 1 to 1000")
   check(o.total >= 1, "total must be at least 1")
   check(
-    type(c[1]) == "number" and type(c[2]) == "number", "center must be a point such as { 0.5, 0 }")
+    isWithin(c[1], 1000) and isWithin(c[2], 1000), "center must be a point such as { 0.5, 0 }")
+  check(isWithin(o.reach, 1e5), "reach must be a number of sizes")
   check(not o.color or pcall(limn.color, o.color), "color must be a color")
-  check(o.lineWidth >= 0, "lineWidth must be at least 0")
+  check(o.lineWidth >= 0 and o.lineWidth <= 1e5, "lineWidth must be at least 0 and at most 1e5")
   check(not o.beginTime or type(o.beginTime) == "number", "beginTime must be a number")
+  checkMotion {
+    keyPath = "opacity", duration = o.duration, beginTime = o.beginTime or 0,
+    timingFunction = o.timingFunction or "default",
+  }
   o.count = math.floor(o.count)
   if o.total < math.huge then o.total = math.floor(o.total) end
   return o
@@ -159,10 +178,11 @@ function ripple.install(host, options)
   local o = merged(options)
   local state = installed[host]
   if state then
-    state.options, state.begin, state.isLeaving = o, o.beginTime or state.begin, false
+    state.options, state.isLeaving = o, false
+    if o.beginTime then state.begin = timeOf(host, o.beginTime) end
     show(state)
   else
-    state = start(host, o, o.beginTime or limn.now())
+    state = start(host, o, timeOf(host, o.beginTime))
     installed[host] = state
   end
   return state.handle or ended()
@@ -173,7 +193,7 @@ function ripple.once(host, options)
   local o = merged(options)
   o.count, o.total = 1, 1
   if limn.env.reduceMotion then return ended() end
-  local state = start(host, o, o.beginTime or limn.now())
+  local state = start(host, o, timeOf(host, o.beginTime))
   state.isLeaving = true
   return state.handle
 end
@@ -181,11 +201,18 @@ end
 --- Ends what `install` began: now, or with "finish" when the rings under way have faded; on a layer
 -- without it, nothing happens.
 function ripple.uninstall(host, mode)
+  if mode and mode ~= "finish" and mode ~= "now" then
+    error("water_ripple: uninstall's mode must be 'now' or 'finish'", 2)
+  end
   local state = installed[host]
   if not state then return end
   if mode ~= "finish" or not state.container then return close(state) end
   state.isLeaving = true
-  for _, ring in ipairs(state.container.sublayers) do ring:animation(key):stop("finish") end
+  for _, ring in ipairs(state.container.sublayers) do
+    local handle = ring:animation(key)
+    ring.hidden = timeOf(ring) < handle.beginTime -- not born yet
+    handle:stop("finish")
+  end
 end
 
 return ripple

@@ -21,7 +21,7 @@ local Motion = {}
 Motion.__index = Motion
 
 -- A run is one way through steps, in a task of its own. It has `current`, the handle that it waits
--- for, `branches`, the runs that it has started, and `paused`.
+-- for, `branches`, the runs that it has started, `paused`, and `place`, where it was told to play.
 
 local resumed = "limn.motion.resume"
 
@@ -39,30 +39,55 @@ local function sleep(run, seconds)
   until isOver
 end
 
+local longest = 1e7 -- seconds
+
+local function isHandle(value)
+  return type(value) == "userdata" and pcall(function() return value.active, value.finished end)
+end
+
+local function isSeconds(value)
+  return type(value) == "number" and value >= 0 and value <= longest
+end
+
+-- Lets what a run waits for stand still, or go on. Only animations can; other things go on, and the
+-- run waits after them.
+local function holdCurrent(run)
+  local current = run.current
+  if not current then return end
+  pcall(function() if run.paused then current:pause() else current:resume() end end)
+end
+
 -- Goes through a step to its end.
 local function perform(step, run)
   while run.paused do limn.wait(resumed) end
   while type(step) == "function" do step = step() end
-  if type(step) == "number" then
+  if isSeconds(step) then
     sleep(run, step)
   elseif getmetatable(step) == Motion then
     step.perform(run)
-  elseif step ~= nil then
+  elseif isHandle(step) then
     run.current = step
+    if run.paused then holdCurrent(run) end -- the step itself has paused the motion
     limn.wait(step)
     run.current = nil
+  elseif step ~= nil then
+    error(("%sa step must return a handle, seconds, another step or nothing, got %s"):format(
+      run.place, type(step) == "number" and step or type(step)), 0)
   end
 end
 
 -- Stops what a run has under way.
 local function halt(run)
   if run.current then run.current:stop() end
-  for _, branch in ipairs(run.branches) do branch.task:stop() end
+  for _, branch in ipairs(run.branches) do
+    if branch.task then branch.task:stop() end
+  end
 end
 
--- Starts a run, which ends by itself or when its handle is stopped.
-local function start(step, paused)
-  local run = { branches = {}, paused = paused }
+-- Starts a run, one of a list, which ends by itself or when its handle is stopped.
+local function start(step, runs, place, paused)
+  local run = { branches = {}, place = place, paused = paused }
+  table.insert(runs, run)
   run.task = limn.run(function() perform(step, run) end)
   run.task:onEnd(function(finished)
     if not finished then halt(run) end
@@ -72,7 +97,7 @@ end
 
 -- Starts steps at once and waits for all.
 local function performAll(steps, run)
-  for i, step in ipairs(steps) do run.branches[i] = start(step, run.paused) end
+  for _, step in ipairs(steps) do start(step, run.branches, run.place, run.paused) end
   for _, branch in ipairs(run.branches) do limn.wait(branch.task) end
   run.branches = {}
 end
@@ -80,11 +105,7 @@ end
 local function setPaused(run, paused)
   run.paused = paused
   if run.timer and paused then run.timer:stop() end
-  local current = run.current
-  -- Only animations can stand still; other things go on, and the run waits after them.
-  if current then
-    pcall(function() if paused then current:pause() else current:resume() end end)
-  end
+  holdCurrent(run)
   for _, branch in ipairs(run.branches) do setPaused(branch, paused) end
 end
 
@@ -101,8 +122,7 @@ local function checked(name, steps, count)
   if type(steps) ~= "table" then error(name .. ": give a list of steps", 3) end
   for i = 1, count or #steps do
     local step = steps[i]
-    local isStep = type(step) == "function" or getmetatable(step) == Motion
-      or type(step) == "number" and step >= 0
+    local isStep = type(step) == "function" or getmetatable(step) == Motion or isSeconds(step)
     if not isStep then
       error(("%s: step %d must be a function, seconds or a motion, got %s"):format(
         name, i, type(step)), 3)
@@ -113,8 +133,7 @@ end
 
 --- Starts the motion; returns the handle of this run.
 function Motion:play()
-  local run = start(self)
-  table.insert(self.runs, run)
+  local run = start(self, self.runs, caller())
   return run.task:onEnd(function()
     for i, other in ipairs(self.runs) do
       if other == run then return table.remove(self.runs, i) end
@@ -155,6 +174,9 @@ end
 --- A step again and again: a number of times, or for ever.
 function motion.loop(step, count)
   checked("loop", { step }, 1)
+  if count ~= nil and not (type(count) == "number" and count >= 0) then
+    error("loop: count must be a number of at least 0", 2)
+  end
   local place = caller()
   return make(function(run)
     local round = 0
@@ -169,16 +191,29 @@ function motion.loop(step, count)
   end)
 end
 
+-- The time of an entry of a timeline.
+local function timeOf(entry, labels)
+  local at, after = entry.at or 0, entry.after or 0
+  if type(at) == "string" then
+    at = labels[at] or error(("timeline: there is no label '%s'"):format(at), 3)
+  end
+  if not isSeconds(at) or type(after) ~= "number" or not isSeconds(at + after) then
+    error("timeline: a time must be seconds of at least 0, or a label", 3)
+  end
+  return at + after
+end
+
 --- Steps at their times. An entry is `{ at = seconds, step }` or `{ at = label, step }`, with
 -- `after = seconds` beyond it; `labels` names times.
 function motion.timeline(entries)
+  if type(entries) ~= "table" then error("timeline: give a list of entries", 2) end
   local labels, steps = entries.labels or {}, {}
+  if type(labels) ~= "table" then error("timeline: labels must be a table of times", 2) end
   for i, entry in ipairs(entries) do
-    local at = entry.at or 0
-    if type(at) == "string" then
-      at = labels[at] or error(("timeline: there is no label '%s'"):format(at), 2)
+    if type(entry) ~= "table" or getmetatable(entry) == Motion or #entry ~= 1 then
+      error(("timeline: entry %d must be a table such as { at = 0.5, step }"):format(i), 2)
     end
-    steps[i] = motion.sequence(checked("timeline", { at + (entry.after or 0), entry[1] }, 2))
+    steps[i] = motion.sequence(checked("timeline", { timeOf(entry, labels), entry[1] }, 2))
   end
   return motion.parallel(steps)
 end
@@ -220,11 +255,21 @@ function motion.stagger(items, options, fn)
   if not place then
     error("stagger: from must be 'first', 'last', 'center', 'x' or 'y', got '" .. o.from .. "'", 2)
   end
+  if type(items) ~= "table" then error("stagger: give a list of items", 2) end
+  if type(fn) ~= "function" then error("stagger: give a function, got " .. type(fn), 2) end
+  if o.each < 0 then error("stagger: each must be at least 0", 2) end
   local handles = {}
   for index, item in ipairs(items) do
-    local delay = place(items, index) * o.each
-    local handle = fn(item, delay, index)
+    local hasPlace, steps = pcall(place, items, index)
+    if not hasPlace then
+      error(("stagger: along '%s' all items must have a position"):format(o.from), 2)
+    end
+    local handle = fn(item, steps * o.each, index)
     if getmetatable(handle) == Motion then handle = handle:play() end
+    if handle ~= nil and not isHandle(handle) then
+      error("stagger: the function must return a handle, a motion or nothing, got "
+        .. type(handle), 2)
+    end
     handles[#handles + 1] = handle
   end
   return limn.all(handles)
