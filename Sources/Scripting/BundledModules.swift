@@ -138,7 +138,13 @@ enum BundledModules {
       -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
       local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
 
-      local function ended() return limn.after(0, function() end) end
+      -- Where motion is reduced: the handle of an animation that has ended, to call as any other.
+      local function ended()
+        local layer = limn.layer {}
+        return layer:addAnimation(limn.basicAnimation {
+          keyPath = "opacity", duration = 0.001, beginTime = limn.now() - 1,
+        }):onEnd(function() layer:destroy() end)
+      end
 
       -- Raises an error at the line that called install or once.
       local function check(holds, message, level)
@@ -554,7 +560,13 @@ enum BundledModules {
         end
       end
 
-      local function ended() return limn.after(0, function() end) end
+      -- Where motion is reduced: the handle of an animation that has ended, to call as any other.
+      local function ended()
+        local layer = limn.layer {}
+        return layer:addAnimation(limn.basicAnimation {
+          keyPath = "opacity", duration = 0.001, beginTime = limn.now() - 1,
+        }):onEnd(function() layer:destroy() end)
+      end
 
       --- Lets light flow over a layer. Installing again takes the new options and keeps the phase.
       -- Returns the handle of the motion, which ends after `count` sweeps, and at once where motion is
@@ -733,7 +745,13 @@ enum BundledModules {
         return state
       end
 
-      local function ended() return limn.after(0, function() end) end
+      -- Where motion is reduced: the handle of an animation that has ended, to call as any other.
+      local function ended()
+        local layer = limn.layer {}
+        return layer:addAnimation(limn.basicAnimation {
+          keyPath = "opacity", duration = 0.001, beginTime = limn.now() - 1,
+        }):onEnd(function() layer:destroy() end)
+      end
 
       -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
       local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end

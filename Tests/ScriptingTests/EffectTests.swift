@@ -84,6 +84,25 @@ import Testing
     #expect(frame(of: late) == frame(of: early))
   }
 
+  @Test(arguments: names, ["install", "once"])
+  func `the handle is an animation's also where motion is reduced`(
+    effect: String, way: String
+  ) throws {
+    var configuration = StageConfiguration()
+    configuration.environment.reduceMotion = true
+    let stage = try playEffect(
+      """
+      local handle = \(effect).\(way)(button):onEnd(function(finished) print(finished) end)
+      handle:pause()
+      handle.speed = 2
+      handle:resume()
+      handle:stop("finish")
+      limn.after(1, function() print(handle.active, handle.paused) handle:stop("finish") end)
+      """, to: 2, configuration: configuration)
+    #expect(stage.takeMessages() == ["true", "false\tfalse"])
+    #expect(count(of: stage) == count(of: try playEffect("")))
+  }
+
   // MARK: - Layers of another time
 
   @Test(arguments: names)

@@ -331,7 +331,13 @@ local function sharedBegin(list)
   end
 end
 
-local function ended() return limn.after(0, function() end) end
+-- Where motion is reduced: the handle of an animation that has ended, to call as any other.
+local function ended()
+  local layer = limn.layer {}
+  return layer:addAnimation(limn.basicAnimation {
+    keyPath = "opacity", duration = 0.001, beginTime = limn.now() - 1,
+  }):onEnd(function() layer:destroy() end)
+end
 
 --- Lets light flow over a layer. Installing again takes the new options and keeps the phase.
 -- Returns the handle of the motion, which ends after `count` sweeps, and at once where motion is

@@ -129,7 +129,13 @@ local function start(host, options, begin)
   return state
 end
 
-local function ended() return limn.after(0, function() end) end
+-- Where motion is reduced: the handle of an animation that has ended, to call as any other.
+local function ended()
+  local layer = limn.layer {}
+  return layer:addAnimation(limn.basicAnimation {
+    keyPath = "opacity", duration = 0.001, beginTime = limn.now() - 1,
+  }):onEnd(function() layer:destroy() end)
+end
 
 -- The host's time now, or at another time of the clock; a layer may have a speed of its own.
 local function timeOf(host, time) return limn.convertTime(time or limn.now(), host) end
