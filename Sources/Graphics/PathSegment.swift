@@ -48,7 +48,10 @@ package enum PathSegment: Sendable {
     let chord = point(at: min(1, t + 1e-4)) - point(at: t < 1 ? t : 1 - 1e-4)
     // A speed below a millionth of the one nearby is rounding.
     let isStill = derivative.dot(derivative) * 1e-8 <= 1e-12 * chord.dot(chord)
-    return (isStill ? chord : derivative).normalized
+    let way = isStill ? chord : derivative
+    // So is one below what the coordinates can tell: a curve that is a point leads nowhere.
+    let place = point(at: t)
+    return way.dot(way) <= 1e-28 * place.dot(place) ? .zero : way.normalized
   }
 }
 

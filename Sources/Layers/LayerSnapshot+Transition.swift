@@ -17,15 +17,20 @@ extension LayerSnapshot {
     node.transition.map { transitions[$0] }
   }
 
-  /// How many transitions stand within one another in the old pictures.
-  private var transitionDepth: Int {
-    transitions.reduce(0) { max($0, 1 + $1.old.transitionDepth) }
-  }
-
   /// Leaves out transitions of transitions beyond a few: one that is added anew in every frame would
   /// hold the pictures of all before.
-  fileprivate mutating func limitTransitions() {
-    if transitionDepth > 3 { dropTransitions() }
+  ///
+  /// The oldest go, which show the least. Where the layer's own had not come half-way, its old
+  /// picture stays, so that as little as may be jumps.
+  fileprivate mutating func limitTransitions(to depth: Int = 3) {
+    if depth > 0 {
+      for place in transitions.indices { transitions[place].old.limitTransitions(to: depth - 1) }
+      return
+    }
+    if let root = nodes.first, let own = transition(of: root), own.progress < 0.5 {
+      self = own.old
+    }
+    dropTransitions()
   }
 }
 

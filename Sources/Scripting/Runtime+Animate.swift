@@ -23,8 +23,12 @@ extension Runtime {
       throw .hint("animate's options have names only: write to = …, duration = …")
     }
     func has(_ names: [String]) -> Bool { names.contains { options[$0] != nil } }
+    let ways = ["values", "path"].filter { options[$0] != nil }
+    if let way = ways.first, let end = ["from", "to", "by"].first(where: { options[$0] != nil }) {
+      throw .exclusive(owner: "animate", way, end)
+    }
     let draft = AnimationDraft(
-      has(["values", "path"])
+      !ways.isEmpty
         ? .keyframeAnimation : has(AnimationKey.springNames) ? .springAnimation : .basicAnimation,
       place: place)
     draft.animation.commit = true

@@ -100,7 +100,8 @@ extension Runtime {
         what: what,
         expected: range == PropertyKind.coordinates
           ? "a number between -1e7 and 1e7"
-          : range == PropertyKind.lengths && number > 0 ? "a number of at most 1e7" : expected,
+          : range.upperBound == PropertyKind.coordinates.upperBound && number > range.upperBound
+            ? "a number of at most 1e7" : expected,
         got: number)
     }
     return number

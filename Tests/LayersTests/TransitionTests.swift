@@ -90,6 +90,20 @@ import Testing
     #expect((2...5).contains(depth))
   }
 
+  @Test func `one that is added again and again keeps the picture that shows most`() throws {
+    for step in 0..<20 {
+      try add(id: step + 1, at: Double(step) / 100)
+      card.model.backgroundColor = .black
+    }
+    var picture = running(at: 0.19)?.old
+    var color: Color?
+    while let present = picture, let node = present.nodes.first {
+      color = node.properties.backgroundColor
+      picture = present.transition(of: node)?.old
+    }
+    #expect(color == .white)
+  }
+
   @Test func `the old picture is that of the layer's own time`() throws {
     card.model.timing.speed = 0.5
     var fade = Animation(PropertyAnimation(keyPath: "opacity", from: .number(0), to: .number(1)))

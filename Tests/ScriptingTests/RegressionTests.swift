@@ -206,3 +206,28 @@ import Testing
     #expect(abs(after / before - 1) < 0.02)
   }
 }
+
+@Suite struct WaysThatLeadNowhere {
+  @Test func `what moves along a curve that is a point does not turn by roundings`() throws {
+    let stage = try run(
+      "local l = stage:addSublayer(limn.layer { name = 'a' }) l:addAnimation("
+        + "limn.keyframeAnimation { keyPath = 'position', path = 'M 3 3 C 3 3 3 3 3 3',"
+        + " rotationMode = 'auto', duration = 1 })")
+    for step in 0...8 {
+      try stage.advance(to: Double(step) / 8)
+      #expect(try shownNumber("transform.rotation", of: "a", in: stage) == 0)
+    }
+  }
+
+  @Test func `animate takes ends or a way, and says so`() {
+    #expect(
+      failure(of: "stage:animate('opacity', { to = 1, values = { 0, 1 } })")
+        == "main.lua:1: animate: give 'values' or 'to', not both")
+  }
+
+  @Test func `a number that is too large is told the largest`() {
+    #expect(
+      failure(of: "limn.springAnimation { keyPath = 'opacity', stiffness = 1e9 }")
+        == "main.lua:1: springAnimation.stiffness must be a number of at most 1e7, got 1000000000")
+  }
+}
