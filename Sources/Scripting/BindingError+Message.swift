@@ -100,6 +100,8 @@ extension BindingError {
     case .notAnimatable(let keyPath):
       "\(owner).\(keyPath) cannot be animated"
         + (keyPath == "frame" ? "; animate 'bounds' and 'position'" : "")
+    case .wrongKind(let keyPath, "valueFunction", _):
+      "a valueFunction makes transforms, and \(owner).\(keyPath) takes none"
     case .wrongKind(let keyPath, let role, let expected):
       "'\(role)' must be \(expected) to animate \(owner).\(keyPath)"
     case .mismatch(let keyPath, let difference):

@@ -219,6 +219,14 @@ import Testing
     }
   }
 
+  @Test func `a value function for what is no transform is told so`() {
+    #expect(
+      failure(
+        of: "stage:addAnimation(limn.basicAnimation { keyPath = 'opacity',"
+          + " valueFunction = 'rotateZ', to = 1 })")
+        == "main.lua:1: a valueFunction makes transforms, and stage.opacity takes none")
+  }
+
   @Test func `animate takes ends or a way, and says so`() {
     #expect(
       failure(of: "stage:animate('opacity', { to = 1, values = { 0, 1 } })")
