@@ -900,6 +900,19 @@ enum BundledModules {
         pcall(function() if run.paused then current:pause() else current:resume() end end)
       end
 
+      local function leave(runs, run)
+        for i, other in ipairs(runs) do
+          if other == run then return table.remove(runs, i) end
+        end
+      end
+
+      -- Takes a run through a motion, which can pause it meanwhile.
+      local function enter(nested, run)
+        table.insert(nested.runs, run)
+        local _ <close> = setmetatable({}, { __close = function() leave(nested.runs, run) end })
+        nested.perform(run)
+      end
+
       -- Goes through a step to its end.
       local function perform(step, run)
         while run.paused do limn.wait(resumed) end
@@ -907,7 +920,7 @@ enum BundledModules {
         if isSeconds(step) then
           sleep(run, step)
         elseif getmetatable(step) == Motion then
-          step.perform(run)
+          enter(step, run)
         elseif isHandle(step) then
           run.current = step
           if run.paused then holdCurrent(run) end -- the step itself has paused the motion
@@ -977,11 +990,7 @@ enum BundledModules {
       --- Starts the motion; returns the handle of this run.
       function Motion:play()
         local run = start(self, self.runs, caller())
-        return run.task:onEnd(function()
-          for i, other in ipairs(self.runs) do
-            if other == run then return table.remove(self.runs, i) end
-          end
-        end)
+        return run.task:onEnd(function() leave(self.runs, run) end)
       end
 
       --- Lets all runs of the motion stand still.

@@ -229,6 +229,22 @@ import Testing
         == ["0 starts a", "3 ends a true", "3 starts b", "4 ends b true", "4 over true"])
   }
 
+  @Test func `a motion that is a step of another can pause there`() {
+    #expect(
+      lines(
+        """
+        local inner = motion.sequence { fade("a", 1) }
+        motion.sequence { motion.parallel { inner, fade("b", 1) }, fade("c", 1) }:play()
+        limn.after(0.5, function() inner:pause() end)
+        limn.after(2.5, function() inner:resume() end)
+        limn.after(3.5, function() inner:pause() end) -- it is over
+        """)
+        == [
+          "0 starts a", "0 starts b", "1 ends b true", "3 ends a true", "3 starts c",
+          "4 ends c true",
+        ])
+  }
+
   @Test func `what has paused can be stopped`() {
     #expect(
       lines(
