@@ -355,6 +355,26 @@ import Testing
     }
   }
 
+  @Test func `across a list that has scrolled, the light crosses what it shows`() throws {
+    let script = """
+      local flow = require "effects.flow_light"
+      local stage = limn.stage { size = { 40, 120 } }
+      local list = stage:addSublayer(limn.layer { frame = { 0, 0, 40, 120 } })
+      list["bounds.origin.y"] = 60
+      local cell = list:addSublayer(
+        limn.layer { frame = { 0, 140, 40, 30 }, backgroundColor = "#804000" })
+
+      """
+    let options = "{ width = 40, duration = 2, interval = 0, sync = 'space', direction = 'down' }"
+    let stage = try run(script + "flow.install(cell, \(options))")
+    let plain = frame(of: try run(script))
+    try stage.advance(to: 1.2)
+    let picture = frame(of: stage)
+    // The band covers 116 to 156 in the list, of which the cell has 140 to 156: 80 to 96 on screen.
+    #expect((0..<120).filter { picture.isLit(20, $0, over: plain) }.allSatisfy { 80..<96 ~= $0 })
+    #expect(picture.isLit(20, 82, over: plain))
+  }
+
   @Test func `across a list from right to left the light keeps one place, too`() throws {
     var configuration = StageConfiguration()
     configuration.environment.rtl = true
