@@ -11,7 +11,10 @@ extension Layer {
 
   /// The layer's local time at a time of its parent's.
   func localTime(atParentTime parentTime: Double) -> Double {
-    model.hasTiming ? model.timing.localTime(atParentTime: parentTime) : parentTime
+    // Asked of every layer in every frame: the box alone is looked at, for the properties are copied
+    // where one of their methods is called.
+    if model.rareBox.isDefault { return parentTime }
+    return model.hasTiming ? model.timing.localTime(atParentTime: parentTime) : parentTime
   }
 
   /// The first time of the stage at which the local time has reached a value.
