@@ -15,6 +15,7 @@ struct AnimationTrack {
   private let to: Double
   /// Stores the number; a track without it is evaluated in general.
   private let set: LayerProperty.Setter<Double>?
+  private let isNumber: Bool
   private let general: General?
   /// Whether it may change the depth among siblings.
   let animatesDepth: Bool
@@ -77,19 +78,23 @@ struct AnimationTrack {
     {
       (from, to) = ends
       self.set = set
+      isNumber = true
       general = nil
     } else {
       (from, to) = (0, 0)
       set = nil
+      isNumber = false
       general = General(attached)
     }
   }
 
   /// Changes what shows at a local time; the layer's model stands in for ends that are not given.
-  func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
+  ///
+  /// Mutating, although it changes nothing: so it is called in place, and no reference is counted.
+  mutating func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
     let time = playback.animationTime(at: localTime)
     let uncertainty = playback.uncertainty(at: localTime)
-    guard let set else {
+    guard isNumber else {
       general?.apply(to: &shown, of: layer, at: time, uncertainty: uncertainty)
       return
     }
@@ -100,7 +105,7 @@ struct AnimationTrack {
     let fraction = timingFunction.value(
       at: position.progress, slack: position.uncertainty / duration)
     // At 1 the end itself: the sum may miss it by a rounding.
-    set(&shown, fraction == 1 ? to : from + (to - from) * fraction)
+    set?(&shown, fraction == 1 ? to : from + (to - from) * fraction)
   }
 }
 

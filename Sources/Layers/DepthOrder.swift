@@ -86,7 +86,7 @@ extension Layer {
     if !tracks.contains(where: \.animatesDepth) { return model.zPosition }
     var shown = LayerProperties()
     shown.zPosition = model.zPosition
-    for track in tracks where track.animatesDepth {
+    for var track in tracks where track.animatesDepth {
       track.apply(to: &shown, of: self, at: localTime)
     }
     return shown.zPosition

@@ -145,10 +145,12 @@ extension Layer {
     shown.rareBox.moveInto(&rare)
     shown.gradientBox.moveInto(&gradient)
     shown.shapeBox.moveInto(&shape)
-    // By place in a span: iterating an array would copy each track.
-    let tracks = tracks
-    let row = tracks.span
-    for place in row.indices { row[place].apply(to: &shown, of: self, at: localTime) }
+    // Taken out for as long as they are evaluated, and evaluated in place: counting a reference to
+    // memory that nobody has touched since the last frame would stop the processor until it is there.
+    var tracks: [AnimationTrack] = []
+    swap(&tracks, &self.tracks)
+    defer { swap(&tracks, &self.tracks) }
+    for place in tracks.indices { tracks[place].apply(to: &shown, of: self, at: localTime) }
   }
 
   /// Finds where each leaf writes, and checks that it can.
