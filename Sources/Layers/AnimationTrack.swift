@@ -3,20 +3,27 @@ import Graphics
 
 /// An attached animation as frames evaluate it: what does not depend on the time is looked up once.
 ///
-/// A layer's tracks lie one after the other in memory. Most animate a number between two given
-/// ends; all that such a track needs is in the track itself, and a frame copies none of it.
+/// A layer's tracks lie one after the other in memory. Most animate a number between two given ends
+/// and are played as they were added; all that such a track needs is in the track itself, and a
+/// frame copies none of it.
 struct AnimationTrack {
-  private let timing: MediaTiming
-  private let timingFunction: TimingFunction
-  private let playback: Playback
+  // The parts of the timing that a position depends on, one by one: what 10,000 layers cost is
+  // mostly waiting for memory, and the whole timing is twice as large.
   private let begin: Double
   private let duration: Double
+  private let speed: Double
+  private let timeOffset: Double
+  private let repeatCount: Double
+  private let repeatDuration: Double
   private let from: Double
   private let to: Double
   /// Stores the number; a track without it is evaluated in general.
   private let set: LayerProperty.Setter<Double>?
-  private let isNumber: Bool
   private let general: General?
+  private let timingFunction: TimingFunction
+  private let fillMode: MediaTiming.FillMode
+  private let autoreverses: Bool
+  private let isNumber: Bool
   /// Whether it may change the depth among siblings.
   let animatesDepth: Bool
 
@@ -24,22 +31,24 @@ struct AnimationTrack {
   final class General {
     fileprivate let animation: Animation
     fileprivate let addedAt: Double
+    fileprivate let playback: Playback
     fileprivate let keyPaths: [LayerKeyPath]
     fileprivate let setters: [LayerProperty.Setter<Double>?]
 
     fileprivate init(_ attached: AttachedAnimation) {
       animation = attached.animation
       addedAt = attached.addedAt
+      playback = attached.playback
       keyPaths = attached.keyPaths
       setters = attached.keyPaths.map(\.numberSetter)
     }
 
-    /// Changes what shows at a time of the animation.
-    func apply(
-      to shown: inout LayerProperties, of layer: Layer, at time: Double, uncertainty: Double
-    ) {
-      animation.forEachLeaf(at: time, addedAt: addedAt, uncertainty: uncertainty) {
-        index, leaf, state in
+    /// Changes what shows at a local time.
+    func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
+      animation.forEachLeaf(
+        at: playback.animationTime(at: localTime), addedAt: addedAt,
+        uncertainty: playback.uncertainty(at: localTime)
+      ) { index, leaf, state in
         if let set = setters[index], let number = leaf.number(at: state) {
           set(&shown, number)
           return
@@ -65,16 +74,18 @@ struct AnimationTrack {
 
   init(_ attached: AttachedAnimation) {
     let animation = attached.animation
-    timing = animation.timing
-    timingFunction = animation.timingFunction
-    playback = attached.playback
+    let timing = animation.timing
     begin = attached.interval.begin
     duration = animation.resolvedDuration()
+    (speed, timeOffset) = (timing.speed, timing.timeOffset)
+    (repeatCount, repeatDuration) = (timing.repeatCount, timing.repeatDuration)
+    (autoreverses, fillMode) = (timing.autoreverses, timing.fillMode)
+    timingFunction = animation.timingFunction
     animatesDepth = attached.keyPaths.contains {
       $0.propertyIndex == LayerProperty.zPositionIndex
     }
-    if case .property(let leaf) = animation.content, let ends = leaf.numberEnds,
-      let set = attached.keyPaths[0].numberSetter
+    if attached.playback == Playback(), case .property(let leaf) = animation.content,
+      let ends = leaf.numberEnds, let set = attached.keyPaths[0].numberSetter
     {
       (from, to) = ends
       self.set = set
@@ -92,20 +103,25 @@ struct AnimationTrack {
   ///
   /// Mutating, although it changes nothing: so it is called in place, and no reference is counted.
   mutating func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
-    let time = playback.animationTime(at: localTime)
-    let uncertainty = playback.uncertainty(at: localTime)
     guard isNumber else {
-      general?.apply(to: &shown, of: layer, at: time, uncertainty: uncertainty)
+      general?.apply(to: &shown, of: layer, at: localTime)
       return
     }
-    guard
-      let position = timing.position(
-        at: time, beginTime: begin, duration: duration, uncertainty: uncertainty)
+    guard let position = timing.position(at: localTime, beginTime: begin, duration: duration)
     else { return }
     let fraction = timingFunction.value(
       at: position.progress, slack: position.uncertainty / duration)
     // At 1 the end itself: the sum may miss it by a rounding.
     set?(&shown, fraction == 1 ? to : from + (to - from) * fraction)
+  }
+
+  /// All of the timing that a position depends on, begin and duration apart.
+  private var timing: MediaTiming {
+    var timing = MediaTiming()
+    (timing.speed, timing.timeOffset) = (speed, timeOffset)
+    (timing.repeatCount, timing.repeatDuration) = (repeatCount, repeatDuration)
+    (timing.autoreverses, timing.fillMode) = (autoreverses, fillMode)
+    return timing
   }
 }
 
