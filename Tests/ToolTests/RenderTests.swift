@@ -259,7 +259,8 @@ struct RenderTests {
     signal: String, code: Int32
   ) throws {
     let render = "render slide.lua -o frames/%d.png --to 90 --fps 10000"
-    let timeout = ["--preserve-status", "-s", signal, "0.3", Limn.binary]
+    // In the foreground `timeout` signals once; a second signal ends the command where it stands.
+    let timeout = ["--foreground", "--preserve-status", "-s", signal, "0.3", Limn.binary]
     let child = try Child(
       "timeout", timeout + render.split(separator: " ").map(String.init), in: workspace.url)
     #expect(child.code == code)
