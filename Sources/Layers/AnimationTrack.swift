@@ -26,6 +26,10 @@ struct AnimationTrack {
   private let isNumber: Bool
   /// Whether it may change the depth among siblings.
   let animatesDepth: Bool
+  /// Whether it writes a number that depends on nothing but time, not on what was there before.
+  ///
+  /// Parts of rectangles do not count, for they may move each other.
+  let overwrites: Bool
 
   /// Any other animation, behind one reference.
   final class General {
@@ -90,11 +94,13 @@ struct AnimationTrack {
       (from, to) = ends
       self.set = set
       isNumber = true
+      overwrites = attached.keyPaths[0].property.kind != .rect
       general = nil
     } else {
       (from, to) = (0, 0)
       set = nil
       isNumber = false
+      overwrites = false
       general = General(attached)
     }
   }
@@ -102,17 +108,23 @@ struct AnimationTrack {
   /// Changes what shows at a local time; the layer's model stands in for ends that are not given.
   ///
   /// Mutating, although it changes nothing: so it is called in place, and no reference is counted.
-  mutating func apply(to shown: inout LayerProperties, of layer: Layer, at localTime: Double) {
+  ///
+  /// - Returns: Whether an animation that ``overwrites`` contributes; of others nothing is said.
+  @discardableResult
+  mutating func apply(
+    to shown: inout LayerProperties, of layer: Layer, at localTime: Double
+  ) -> Bool {
     guard isNumber else {
       general?.apply(to: &shown, of: layer, at: localTime)
-      return
+      return false
     }
     guard let position = timing.position(at: localTime, beginTime: begin, duration: duration)
-    else { return }
+    else { return false }
     let fraction = timingFunction.value(
       at: position.progress, slack: position.uncertainty / duration)
     // At 1 the end itself: the sum may miss it by a rounding.
     set?(&shown, fraction == 1 ? to : from + (to - from) * fraction)
+    return true
   }
 
   /// All of the timing that a position depends on, begin and duration apart.

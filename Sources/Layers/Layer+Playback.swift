@@ -70,6 +70,6 @@ extension Layer {
   ) {
     guard let place = animations.firstIndex(where: { $0.id == id }) else { return }
     body(&animations[place], localTime(atStageTime: stageTime))
-    tracks[place] = AnimationTrack(animations[place])
+    changeTracks { $0[place] = AnimationTrack(animations[place]) }
   }
 }

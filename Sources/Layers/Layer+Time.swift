@@ -11,10 +11,7 @@ extension Layer {
 
   /// The layer's local time at a time of its parent's.
   func localTime(atParentTime parentTime: Double) -> Double {
-    // Asked of every layer in every frame: the box alone is looked at, for the properties are copied
-    // where one of their methods is called.
-    if model.rareBox.isDefault { return parentTime }
-    return model.hasTiming ? model.timing.localTime(atParentTime: parentTime) : parentTime
+    hasTiming ? model.timing.localTime(atParentTime: parentTime) : parentTime
   }
 
   /// The first time of the stage at which the local time has reached a value.

@@ -26,6 +26,8 @@ public struct LayerSnapshot: Sendable, Equatable {
   public private(set) var nodes: [Node] = []
   /// The transitions that nodes are in.
   var transitions: [RunningTransition] = []
+  /// What each node was filled from.
+  private var origins = NodeOrigins()
   /// Scratch for sorting by depth.
   private var order = DepthOrder()
 
@@ -46,24 +48,31 @@ public struct LayerSnapshot: Sendable, Equatable {
   ///   - time: The stage's time in seconds.
   public mutating func update(_ root: Layer, at time: Double) {
     transitions.removeAll(keepingCapacity: true)
+    origins.begin(root)
     let count = update(root, below: nil, at: 0, atParentTime: time)
     nodes.removeSubrange(count...)
+    origins.keep(count)
   }
 
   /// Puts another colour, or none, in the place of the stage's own background.
   public mutating func setStageBackground(_ color: Color?) {
-    if !nodes.isEmpty { nodes[0].properties.backgroundColor = color }
+    guard !nodes.isEmpty else { return }
+    nodes[0].properties.backgroundColor = color
+    origins.forget(0)
   }
 
   /// Makes a layer and all in it transparent, to ask what would show without it.
   public mutating func conceal(layer serial: Int) {
     guard let place = nodes.firstIndex(where: { $0.serial == serial }) else { return }
     nodes[place].properties.opacity = 0
+    origins.forget(place)
   }
 
   /// Puts other values in the place of the first node's.
   mutating func replaceRoot(with properties: LayerProperties) {
-    if !nodes.isEmpty { nodes[0].properties = properties }
+    guard !nodes.isEmpty else { return }
+    nodes[0].properties = properties
+    origins.forget(0)
   }
 
   /// Shows all nodes as if they were in no transition.
@@ -90,8 +99,16 @@ public struct LayerSnapshot: Sendable, Equatable {
     nodes[place].layerClass = layer.layerClass
     nodes[place].serial = layer.serial
     nodes[place].coveredPath = nil
-    layer.present(atLocalTime: time, in: &nodes[place].properties)
-    if layer.coversSuperlayer, let superlayer { cover(place, over: nodes[superlayer]) }
+    if !origins.isFrom(layer, place)
+      || !layer.presentOver(&nodes[place].properties, atLocalTime: time)
+    {
+      layer.present(atLocalTime: time, in: &nodes[place].properties)
+      origins.set(place, to: layer)
+    }
+    if layer.coversSuperlayer, let superlayer {
+      cover(place, over: nodes[superlayer])
+      origins.forget(place)
+    }
     nodes[place].transition = nil
     var end = place + 1
     if let transition = layer.runningTransition(atLocalTime: time) {
