@@ -23,7 +23,6 @@ struct AnimationTrack {
   private let timingFunction: TimingFunction
   private let fillMode: MediaTiming.FillMode
   private let autoreverses: Bool
-  private let isNumber: Bool
   /// Whether it may change the depth among siblings.
   let animatesDepth: Bool
   /// Whether it writes a number that depends on nothing but time, not on what was there before.
@@ -93,13 +92,11 @@ struct AnimationTrack {
     {
       (from, to) = ends
       self.set = set
-      isNumber = true
       overwrites = attached.keyPaths[0].property.kind != .rect
       general = nil
     } else {
       (from, to) = (0, 0)
       set = nil
-      isNumber = false
       overwrites = false
       general = General(attached)
     }
@@ -114,7 +111,7 @@ struct AnimationTrack {
   mutating func apply(
     to shown: inout LayerProperties, of layer: Layer, at localTime: Double
   ) -> Bool {
-    guard isNumber else {
+    guard set != nil else {
       general?.apply(to: &shown, of: layer, at: localTime)
       return false
     }

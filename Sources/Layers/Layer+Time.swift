@@ -44,7 +44,7 @@ extension Layer {
   public var followsTiming: Bool {
     var ancestor: Layer? = self
     while let layer = ancestor {
-      if layer.model.hasTiming { return true }
+      if layer.hasTiming { return true }
       ancestor = layer.superlayer
     }
     return false
@@ -73,10 +73,10 @@ extension Layer {
         below.removeSubrange(shared...)
         break
       }
-      if layer.model.hasTiming { time = layer.model.timing.parentTime(atLocalTime: time) }
+      if layer.hasTiming { time = layer.model.timing.parentTime(atLocalTime: time) }
       source = layer.superlayer
     }
-    for layer in below.reversed() where layer.model.hasTiming {
+    for layer in below.reversed() where layer.hasTiming {
       time = layer.model.timing.localTime(atParentTime: time)
     }
     return time
@@ -117,7 +117,7 @@ extension Layer {
     var timings: [LayerTiming] = []
     var ancestor: Layer? = self
     while let layer = ancestor {
-      if layer.model.hasTiming { timings.append(layer.model.timing) }
+      if layer.hasTiming { timings.append(layer.model.timing) }
       ancestor = layer.superlayer
     }
     return timings.reversed()

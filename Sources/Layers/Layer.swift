@@ -19,9 +19,9 @@ public final class Layer {
   private(set) var version = 0
   /// Whether all tracks write the same numbers in every frame, whatever was there before.
   private(set) var canBePresentedOver = true
-  /// Whether the local time differs from the superlayer's.
+  /// Whether the local time differs from the superlayer's; kept, for every frame asks.
   private(set) var hasTiming = false
-  /// Whether one of them is a transition.
+  /// Whether one of the animations is a transition.
   var hasTransition = false
   /// Whether the layer always has its superlayer's bounds, corners and, for a shape layer, path.
   ///
