@@ -50,8 +50,8 @@ extension PropertyValue {
 /// The number a fraction of the way from `a` to `b`, exactly `b` at 1.
 ///
 /// `a + (b − a)` may miss `b` by a rounding, and an animation must end on the value it names.
-@inline(__always)
-func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+@inlinable @inline(__always)
+package func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
   fraction == 1 ? b : a + (b - a) * fraction
 }
 

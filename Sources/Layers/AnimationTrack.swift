@@ -119,8 +119,7 @@ struct AnimationTrack {
     else { return false }
     let fraction = timingFunction.value(
       at: position.progress, slack: position.uncertainty / duration)
-    // At 1 the end itself: the sum may miss it by a rounding.
-    set?(&shown, fraction == 1 ? to : from + (to - from) * fraction)
+    set?(&shown, mix(from, to, fraction))
     return true
   }
 
