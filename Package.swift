@@ -76,6 +76,19 @@ let package = Package(
       swiftSettings: hot),
     .target(
       name: "Terminal", dependencies: ["CSystem", "Graphics", "Raster"], swiftSettings: hot),
+    // Tests of scripts: pictures held against pictures, cases, and what is told of them.
+    .target(name: "Comparison", dependencies: ["Graphics", "Raster"], swiftSettings: hot),
+    .target(
+      name: "Regression",
+      dependencies: [
+        "CJansson", "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering",
+        "Scripting", "ImageIO", "Comparison",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Reporting",
+      dependencies: ["CSystem", "Graphics", "Raster", "ImageIO", "Comparison", "Regression"],
+      swiftSettings: strict),
     .target(
       name: "Preview",
       dependencies: [
@@ -86,7 +99,7 @@ let package = Package(
       name: "Tool",
       dependencies: [
         "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "Check",
-        "ImageIO", "Terminal", "Preview",
+        "ImageIO", "Terminal", "Comparison", "Regression", "Reporting", "Preview",
       ],
       swiftSettings: strict),
     .executableTarget(name: "limn", dependencies: ["Tool"], swiftSettings: strict),
@@ -139,6 +152,23 @@ let package = Package(
     .testTarget(
       name: "ImageIOTests",
       dependencies: ["CSystem", "Graphics", "Raster", "ImageIO", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: ["Graphics", "Raster", "ImageIO", "Comparison", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RegressionTests",
+      dependencies: [
+        "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "ImageIO",
+        "Comparison", "Regression", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "Graphics", "Raster", "ImageIO", "Comparison", "Regression", "Reporting", "TestSupport",
+      ],
       swiftSettings: strict),
     // A program that takes a terminal over and ends in every way there is.
     .executableTarget(

@@ -319,3 +319,5 @@ LimnStatus limn_state_add_kind(LimnState *state, uint32_t kind, bool is_object,
   KindEntry entry = {kind, is_object};
   return limn_enter(state, bind_kind, &entry);
 }
+
+void limn_state_seed(LimnState *state, uint64_t seed) { limn_seed_random(state->random, seed); }

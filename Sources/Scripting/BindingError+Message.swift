@@ -138,14 +138,14 @@ extension BindingError {
   }
 
   /// A number without a needless fraction.
-  static func plain(_ number: Double) -> String {
+  package static func plain(_ number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-inf" : "inf" }
     return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 
   /// A script's string, cut to what a message can bear.
-  static func cut(_ string: String) -> String {
+  package static func cut(_ string: String) -> String {
     let shown = string.prefix(40).map { $0 == "\0" ? "\\0" : String($0) }.joined()
     return string.count > 40 ? shown + "…" : shown
   }

@@ -1,11 +1,11 @@
-import Animations
-import Graphics
-import Layers
+package import Animations
+package import Graphics
+package import Layers
 
 /// Why a host function refused a script's call; nothing has changed.
 ///
 /// Cases carry data; the words are in `BindingError+Message.swift` alone.
-enum BindingError: Error {
+package enum BindingError: Error {
   /// The value of a property, option or argument has another type than it must.
   case wrongType(what: String, expected: String, got: ScriptValue)
   /// A number is NaN, infinite, or out of its range.

@@ -1,37 +1,38 @@
 import CLuaBridge
 
 /// One call of a host function by a script: its arguments, and where its results go.
-struct HostCall {
+package struct HostCall {
   private let call: OpaquePointer
-  private let results: OpaquePointer
+  /// Where results go.
+  package let results: ScriptMessage
 
   init(_ call: OpaquePointer) {
     self.call = call
-    results = limn_call_results(call)
+    results = ScriptMessage(limn_call_results(call))
   }
 
   /// How many arguments there are; trailing nils count.
-  var argumentCount: Int { limn_call_argument_count(call) }
+  package var argumentCount: Int { limn_call_argument_count(call) }
 
   /// An argument; nil beyond the last.
-  func argument(_ index: Int) -> ScriptValue {
+  package func argument(_ index: Int) -> ScriptValue {
     guard index < argumentCount else { return .none }
     return ScriptValue(limn_call_argument(call, index), of: call)
   }
 
   /// What an argument that came as a reference holds; `other` where it cannot be copied.
-  func content(of index: Int) -> ScriptValue {
+  package func content(of index: Int) -> ScriptValue {
     ScriptValue(limn_call_content(call, index), of: call)
   }
 
   /// A function argument, kept beyond the call.
-  func keep(_ function: FunctionReference) -> FunctionReference {
+  package func keep(_ function: FunctionReference) -> FunctionReference {
     limn_call_keep(call, function.id)
     return function
   }
 
   /// The nearest script line as "file:line", or "?" when there is none.
-  func place(outsideModule: Bool = false) -> String {
+  package func place(outsideModule: Bool = false) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 300) { buffer in
       let length = limn_call_place(call, outsideModule, buffer.baseAddress, buffer.count)
       guard length > 0 else { return "?" }
@@ -60,48 +61,39 @@ struct HostCall {
 
   // MARK: - Results. A message that has no memory fails as a whole in the bridge.
 
-  func returnNil() { _ = limn_message_nil(results) }
-  func `return`(_ value: Bool) { _ = limn_message_boolean(results, value) }
-  func `return`(_ value: Double) { addNumber(results, value) }
-  func `return`(_ value: String) { addString(results, value) }
-  func `return`(_ handle: ScriptHandle) { _ = limn_message_handle(results, handle.bits) }
+  package func returnNil() { results.addNil() }
+  package func `return`(_ value: Bool) { results.add(value) }
+  package func `return`(_ value: Double) { results.add(value) }
+  package func `return`(_ value: String) { results.add(value) }
+  package func `return`(_ handle: ScriptHandle) { results.add(handle) }
   func returnObject(_ kind: ObjectKind, slot: Int) {
-    _ = limn_message_object(results, kind.rawValue, UInt32(slot))
+    results.addObject(kind, slot: slot)
   }
   /// Returns an argument as it came; two objects of one slot would both release it.
-  func returnArgument(_ index: Int) { _ = limn_message_argument(results, Int32(index)) }
+  package func returnArgument(_ index: Int) {
+    _ = limn_message_argument(results.message, Int32(index))
+  }
   /// Returns a field of a table argument as it is, with whatever it holds.
   func returnField(_ name: String, ofArgument index: Int) {
     var name = name
     name.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        _ = limn_message_field(results, Int32(index), $0.baseAddress, $0.count)
+        _ = limn_message_field(results.message, Int32(index), $0.baseAddress, $0.count)
       }
     }
   }
-  func `return`(_ reference: FunctionReference) {
-    _ = limn_message_reference(results, reference.id)
-  }
+  package func `return`(_ reference: FunctionReference) { results.add(reference) }
 
   /// Returns a sequence; the closure returns its elements one by one.
-  func returnSequence<Element>(_ elements: [Element], _ body: (Element) -> Void) {
-    returnTable(sequence: elements, fields: [], body)
+  package func returnSequence<Element>(_ elements: [Element], _ body: (Element) -> Void) {
+    results.addTable(sequence: elements, body)
   }
 
   /// Returns a table of a sequence and string keys; the closure returns each value.
-  func returnTable<Element>(
+  package func returnTable<Element>(
     sequence: [Element] = [], fields: [(key: String, value: Element)], _ body: (Element) -> Void
   ) {
-    _ = limn_message_begin_table(results)
-    for (place, value) in sequence.enumerated() {
-      _ = limn_message_integer(results, Int64(place + 1))
-      body(value)
-    }
-    for (key, value) in fields {
-      addString(results, key)
-      body(value)
-    }
-    _ = limn_message_end_table(results)
+    results.addTable(sequence: sequence, fields: fields, body)
   }
 }
 

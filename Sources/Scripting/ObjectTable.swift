@@ -2,7 +2,7 @@ import Animations
 import Graphics
 
 /// The kinds of values that Lua holds as objects and collects by itself.
-enum ObjectKind: UInt32, CaseIterable {
+package enum ObjectKind: UInt32, CaseIterable, Sendable {
   case point = 1
   case size
   case rect
@@ -13,9 +13,19 @@ enum ObjectKind: UInt32, CaseIterable {
   case animation
   case event
   case timing
+  // What `limn.test` makes; a host that offers the module says what they can do.
+  case suite
+  case sampling
+  case matrix
+  case eventList
+  case match
+  case probe
+  case region
+  case track
+  case expectation
 
   /// The name in messages.
-  var name: String {
+  package var name: String {
     switch self {
     case .point: "point"
     case .size: "size"
@@ -27,6 +37,15 @@ enum ObjectKind: UInt32, CaseIterable {
     case .animation: "animation"
     case .event: "event"
     case .timing: "timingFunction"
+    case .suite: "suite"
+    case .sampling: "sampling"
+    case .matrix: "matrix"
+    case .eventList: "eventList"
+    case .match: "match"
+    case .probe: "probe"
+    case .region: "region"
+    case .track: "track"
+    case .expectation: "expectation"
     }
   }
 }
@@ -41,6 +60,8 @@ enum ScriptObject {
   case event(ScriptEvent)
   /// A timing function.
   case timing(TimingFunction)
+  /// A value of a host's module.
+  case host(any HostObject)
 }
 
 extension ScriptObject {
@@ -50,6 +71,7 @@ extension ScriptObject {
     case .value(.path(let path)): 64 + path.elements.count * MemoryLayout<Path.Element>.stride
     case .animation(let draft): 512 + draft.valueCount * MemoryLayout<PropertyValue>.stride
     case .timing(.stops(let stops)): 64 + stops.count * MemoryLayout<TimingStop>.stride
+    case .host(let object): object.weight
     case .value, .event, .timing: 64
     }
   }

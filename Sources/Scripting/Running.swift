@@ -51,6 +51,8 @@ final class Running {
   var task: TaskReference?
   /// What it waits for the end of, or the subscription that it waits with.
   var awaited: Running?
+  /// What the host knows it by, if it is the host's.
+  weak var hostTask: HostTask?
 
   /// The sets that wait for it, by the names of their handles.
   var sets: [ScriptHandle] = []

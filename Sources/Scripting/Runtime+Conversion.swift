@@ -1,6 +1,6 @@
-import Animations
-import Graphics
-import Layers
+package import Animations
+package import Graphics
+package import Layers
 
 // From a script's values to properties, strictly: no coercion, no NaN, infinity only where said.
 // `what` names the place in messages, such as "layer.cornerRadius".
@@ -8,7 +8,7 @@ extension Runtime {
   /// A value of a kind, or nil where that is allowed.
   ///
   /// Extents of what moves may be negative: `by = { -10, 0 }` makes a size smaller.
-  func propertyValue(
+  package func propertyValue(
     _ value: ScriptValue, _ kind: PropertyKind, isOptional: Bool, isMoving: Bool = false,
     what: String
   ) throws(BindingError) -> PropertyValue {
@@ -89,7 +89,7 @@ extension Runtime {
   }
 
   /// A finite number in a range.
-  func number(
+  package func number(
     _ value: ScriptValue, in range: ClosedRange<Double>, _ expected: String, what: String
   ) throws(BindingError) -> Double {
     guard case .number(let number) = value else {
@@ -108,7 +108,7 @@ extension Runtime {
   }
 
   /// A colour as a string, a list of three or four components, or a colour value.
-  func color(_ value: ScriptValue, what: String) throws(BindingError) -> Color {
+  package func color(_ value: ScriptValue, what: String) throws(BindingError) -> Color {
     switch value {
     case .string(let text):
       do {
@@ -213,21 +213,21 @@ extension Runtime {
   }
 
   /// A point.
-  func point(_ value: ScriptValue, what: String) throws(BindingError) -> Point {
+  package func point(_ value: ScriptValue, what: String) throws(BindingError) -> Point {
     let point = try propertyValue(value, .point, isOptional: false, what: what)
     guard case .point(let point) = point else { preconditionFailure("the kind was asked for") }
     return point
   }
 
   /// A rectangle.
-  func rect(_ value: ScriptValue, what: String) throws(BindingError) -> Rect {
+  package func rect(_ value: ScriptValue, what: String) throws(BindingError) -> Rect {
     let rect = try propertyValue(value, .rect, isOptional: false, what: what)
     guard case .rect(let rect) = rect else { preconditionFailure("the kind was asked for") }
     return rect
   }
 
   /// A coordinate: a finite number within ±1e7.
-  func coordinate(_ value: ScriptValue, what: String) throws(BindingError) -> Double {
+  package func coordinate(_ value: ScriptValue, what: String) throws(BindingError) -> Double {
     try number(value, in: PropertyKind.coordinates, "a number", what: what)
   }
 
@@ -300,27 +300,35 @@ extension Runtime {
   // MARK: - From properties to a script's values
 
   /// Returns a property's value to the script.
-  func `return`(_ value: PropertyValue, to call: HostCall) {
+  package func `return`(_ value: PropertyValue, to call: HostCall) { add(value, to: call.results) }
+
+  /// Adds a property's value to what the script gets.
+  package func add(_ value: PropertyValue, to message: ScriptMessage) {
     switch value {
-    case .none: call.returnNil()
-    case .number(let number): call.return(number)
-    case .boolean(let boolean): call.return(boolean)
-    case .string(let string): call.return(string)
-    case .point: returnObject(.point, .value(value), to: call)
-    case .size: returnObject(.size, .value(value), to: call)
-    case .rect: returnObject(.rect, .value(value), to: call)
-    case .color: returnObject(.color, .value(value), to: call)
-    case .transform: returnObject(.transform, .value(value), to: call)
-    case .path: returnObject(.path, .value(value), to: call)
-    case .image: returnObject(.image, .value(value), to: call)
-    case .numbers(let numbers): call.returnSequence(numbers) { call.return($0) }
+    case .none: message.addNil()
+    case .number(let number): message.add(number)
+    case .boolean(let boolean): message.add(boolean)
+    case .string(let string): message.add(string)
+    case .point: add(.point, .value(value), to: message)
+    case .size: add(.size, .value(value), to: message)
+    case .rect: add(.rect, .value(value), to: message)
+    case .color: add(.color, .value(value), to: message)
+    case .transform: add(.transform, .value(value), to: message)
+    case .path: add(.path, .value(value), to: message)
+    case .image: add(.image, .value(value), to: message)
+    case .numbers(let numbers): message.addTable(sequence: numbers) { message.add($0) }
     case .colors(let colors):
-      call.returnSequence(colors) { returnObject(.color, .value(.color($0)), to: call) }
+      message.addTable(sequence: colors) { add(.color, .value(.color($0)), to: message) }
     }
   }
 
   /// Returns a new object to the script, which collects it.
   func returnObject(_ kind: ObjectKind, _ object: ScriptObject, to call: HostCall) {
-    call.returnObject(kind, slot: objects.insert(object))
+    add(kind, object, to: call.results)
+  }
+
+  /// Adds a new object, which the script collects, to what it gets.
+  func add(_ kind: ObjectKind, _ object: ScriptObject, to message: ScriptMessage) {
+    message.addObject(kind, slot: objects.insert(object))
   }
 }

@@ -1,6 +1,6 @@
 import Animations
 import Graphics
-import Layers
+package import Layers
 
 // Layers as scripts see them: constructors, properties and key paths by name, the tree.
 extension Runtime {
@@ -41,7 +41,7 @@ extension Runtime {
   // MARK: - Handles
 
   /// The layer that a handle names; `method` is for messages.
-  func layer(_ value: ScriptValue, of method: String) throws(BindingError) -> Layer {
+  package func layer(_ value: ScriptValue, of method: String) throws(BindingError) -> Layer {
     guard case .handle(let handle) = value,
       handle.kind == .layer || handle.kind == .presentation
     else { throw .notAMethod(method) }
@@ -49,7 +49,7 @@ extension Runtime {
   }
 
   /// The layer given as an argument.
-  func layerArgument(_ value: ScriptValue, what: String) throws(BindingError) -> Layer {
+  package func layerArgument(_ value: ScriptValue, what: String) throws(BindingError) -> Layer {
     guard case .handle(let handle) = value, handle.kind == .layer else {
       throw .wrongType(what: what, expected: "a layer", got: value)
     }
@@ -62,7 +62,7 @@ extension Runtime {
     throw .destroyed(label: grave?.label ?? "the layer", place: grave?.place ?? "?")
   }
 
-  func handle(of layer: Layer) -> ScriptHandle {
+  package func handle(of layer: Layer) -> ScriptHandle {
     guard let handle = ScriptHandle(bits: layer.hostTag) else {
       preconditionFailure("every layer of a run has a handle")
     }
@@ -70,7 +70,7 @@ extension Runtime {
   }
 
   /// A name written after a dot or as a key.
-  func name(_ value: ScriptValue, owner: String) throws(BindingError) -> String {
+  package func name(_ value: ScriptValue, owner: String) throws(BindingError) -> String {
     guard case .string(let name) = value else {
       throw .nameNotString(owner: owner, value)
     }

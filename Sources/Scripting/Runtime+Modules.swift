@@ -15,6 +15,7 @@ extension ScriptHandle {
     switch name {
     case "limn": .module(.limn)
     case "limn.layout": .module(.layout)
+    case "limn.test": .module(.test)
     default: nil
     }
   }

@@ -74,7 +74,7 @@ extension Runtime {
   }
 
   /// A function argument, kept beyond the call.
-  func function(
+  package func function(
     _ value: ScriptValue, _ call: HostCall, what: String
   ) throws(BindingError) -> FunctionReference {
     guard case .function(let function) = value else {

@@ -59,7 +59,7 @@ extension Runtime {
     }
   }
 
-  private func resume(
+  func resume(
     _ task: Running, _ addArguments: (OpaquePointer?) -> Void
   ) throws(ScriptError) {
     guard let reference = task.task else {
@@ -122,11 +122,13 @@ extension Runtime {
   }
 
   /// Keeps an error of a task for the host, with the line that started the task; a limit goes on.
+  /// One of the host's own task is known by it alone.
   private func report(_ error: ScriptError, of task: Running) throws(ScriptError) {
     switch error.kind {
     case .memory, .instructions, .interrupted: throw error
     case .runtime, .syntax, .unreadable, .noStage: break
     }
+    if let hostTask = task.hostTask { return hostTask.error = error }
     guard taskErrors.count < Self.taskErrorLimit else { return }
     taskErrors.append(
       ScriptError(
@@ -176,7 +178,7 @@ extension Runtime {
   }
 
   /// The task that is about to wait in a call.
-  private func waitingTask(_ call: HostCall) throws(BindingError) -> Running {
+  func waitingTask(_ call: HostCall) throws(BindingError) -> Running {
     switch call.waiting {
     case LIMN_WAIT_OUTSIDE: throw .waitOutsideTask
     case LIMN_WAIT_WITHIN: throw .waitWithin

@@ -1,15 +1,19 @@
 import Animations
-import Graphics
-import Layers
+package import Graphics
+package import Layers
 
 /// Everything one run of a script owns: its Lua state, layers, running things, time.
 ///
 /// Host functions (in `Runtime+….swift`, one file for each kind of value) change it; the clock (in
 /// `Runtime+Clock.swift`) moves it. Nothing here draws.
-final class Runtime {
-  let configuration: StageConfiguration
+package final class Runtime {
+  package let configuration: StageConfiguration
   let files: any ScriptFiles
   let decodeImage: ([UInt8]) throws -> Image
+  /// The module that the host adds, if it does.
+  let module: HostModule?
+  /// Whom the functions of the host's module work for.
+  package var guest: AnyObject?
 
   /// The values behind Lua's objects.
   let objects = ObjectTable()
@@ -48,11 +52,11 @@ final class Runtime {
   var spent: [(layer: Layer, id: Int, end: Double)] = []
 
   /// The virtual time in seconds.
-  var now = 0.0
+  package internal(set) var now = 0.0
   /// The surroundings, as the host has set them last.
   var environment: StageConfiguration.Environment
   /// The stage's layer, once the script has made it.
-  var root: Layer?
+  package internal(set) var root: Layer?
   /// Where the script made it.
   var stagePlace = ""
   /// The length the script gave the stage.
@@ -75,50 +79,69 @@ final class Runtime {
 
   private var state: ScriptState?
 
-  init(
+  /// Prepares a run; nothing of the script has run yet.
+  package init(
     files: any ScriptFiles, decodeImage: @escaping ([UInt8]) throws -> Image,
-    configuration: StageConfiguration
+    configuration: StageConfiguration, module: HostModule? = nil
   ) throws(ScriptError) {
     self.files = files
     self.decodeImage = decodeImage
     self.configuration = configuration
+    self.module = module
     environment = configuration.environment
     let state = try ScriptState(
       runtime: self, limits: configuration.limits, seed: configuration.seed)
-    for kind in ScriptHandle.Kind.allCases { try state.add(kind, Self.description(of: kind)) }
-    for kind in ObjectKind.allCases { try state.add(kind, Self.description(of: kind)) }
+    for kind in ScriptHandle.Kind.allCases {
+      if let description = description(of: kind) { try state.add(kind, description) }
+    }
+    for kind in ObjectKind.allCases {
+      if let description = description(of: kind) { try state.add(kind, description) }
+    }
     self.state = state
   }
 
-  private static func description(of kind: ScriptHandle.Kind) -> HostKind {
+  private func description(of kind: ScriptHandle.Kind) -> HostKind? {
     switch kind {
-    case .layer: layerKind
-    case .presentation: presentationKind
-    case .running: runningKind
-    case .animation: animationHandleKind
-    case .limn: limnKind
-    case .layout: layoutKind
-    case .environment: environmentKind
-    case .set: handleSetKind
-    case .timing: timingKind
+    case .layer: Self.layerKind
+    case .presentation: Self.presentationKind
+    case .running: Self.runningKind
+    case .animation: Self.animationHandleKind
+    case .limn: Self.limnKind
+    case .layout: Self.layoutKind
+    case .environment: Self.environmentKind
+    case .set: Self.handleSetKind
+    case .timing: Self.timingKind
+    case .test: module?.module
     }
   }
 
-  private static func description(of kind: ObjectKind) -> HostKind {
+  private func description(of kind: ObjectKind) -> HostKind? {
     switch kind {
-    case .point, .size, .rect, .color, .image: valueKind(kind)
-    case .transform: transformKind
-    case .path: pathKind
-    case .animation: animationKind
-    case .event: eventKind
-    case .timing: timingFunctionKind
+    case .point, .size, .rect, .color, .image: Self.valueKind(kind)
+    case .transform: Self.transformKind
+    case .path: Self.pathKind
+    case .animation: Self.animationKind
+    case .event: Self.eventKind
+    case .timing: Self.timingFunctionKind
+    case .suite, .sampling, .matrix, .eventList, .match, .probe, .region, .track, .expectation:
+      module?.kinds[kind]
     }
   }
 
   // MARK: - The script's code
 
-  /// Reads and runs the script.
-  func run(_ script: String) throws(ScriptError) {
+  /// Reads and runs the script, which makes the stage.
+  package func run(_ script: String) throws(ScriptError) {
+    try runFile(script)
+    if root == nil {
+      throw ScriptError(
+        kind: .noStage,
+        message: "\(script): the script made no stage; call limn.stage { size = { 320, 120 } }")
+    }
+  }
+
+  /// Reads and runs a file as a main chunk; it may make a stage.
+  package func runFile(_ script: String) throws(ScriptError) {
     let source: [UInt8]
     do {
       source = try read(script)
@@ -130,12 +153,10 @@ final class Runtime {
           : BindingError.file(what: "script", name: script, error).message)
     }
     try entering { state throws(ScriptError) in try state.run(source, chunk: script) }
-    if root == nil {
-      throw ScriptError(
-        kind: .noStage,
-        message: "\(script): the script made no stage; call limn.stage { size = { 320, 120 } }")
-    }
   }
+
+  /// Starts `math.random` over from the configuration's seed, as if nothing had run yet.
+  package func seedAgain() { state?.seed(configuration.seed) }
 
   /// Calls one of the script's functions.
   @discardableResult
@@ -153,21 +174,21 @@ final class Runtime {
   ///
   /// - Returns: The first result when it is a number.
   @discardableResult
-  func callWithin(
+  package func callWithin(
     _ function: FunctionReference, _ argument: Double? = nil
   ) throws(BindingError) -> Double? {
     try state?.callWithin(function, argument)
   }
 
   /// The script's line that calls the host now, as "file:line".
-  var place: String { state?.activeCall?.place() ?? "?" }
+  package var place: String { state?.activeCall?.place() ?? "?" }
 
-  func keep(_ function: FunctionReference) { state?.keep(function) }
+  package func keep(_ function: FunctionReference) { state?.keep(function) }
 
   /// Whether the script calls the host now.
   var isCalled: Bool { state?.activeCall != nil }
 
-  func release(_ reference: FunctionReference) { state?.release(reference) }
+  package func release(_ reference: FunctionReference) { state?.release(reference) }
 
   func interrupt() { state?.interrupt() }
 
@@ -195,14 +216,19 @@ final class Runtime {
     guard case .string(let name) = call.argument(0) else {
       throw .wrongType(what: "require's name", expected: "a string", got: call.argument(0))
     }
-    if let module = ScriptHandle.module(named: name) { return call.return(module) }
+    if let module = ScriptHandle.module(named: name) {
+      if module.kind == .test, self.module == nil {
+        throw .hint("'limn.test' is for test files, *.limntest.lua, which 'limn test' runs")
+      }
+      return call.return(module)
+    }
     let file = name.split(separator: ".").joined(separator: "/") + ".lua"
     if name.hasPrefix("limn.") {
       // Always the bundled ones.
       guard let bundled = BundledModules.source(of: name) else {
         throw .hint(
-          "there is no module '\(BindingError.cut(name))'; there are 'limn', 'limn.layout' and "
-            + "'limn.motion'")
+          "there is no module '\(BindingError.cut(name))'; there are 'limn', 'limn.layout', "
+            + "'limn.motion' and, in test files, 'limn.test'")
       }
       call.return(bundled)
       call.return("@" + file)

@@ -2,9 +2,9 @@
 ///
 /// The bits are those of `limn_lua.h`. A generation is never used twice for an index, so a handle of
 /// something that is gone is recognised for ever.
-struct ScriptHandle: Hashable {
+package struct ScriptHandle: Hashable, Sendable {
   /// What a handle can name.
-  enum Kind: UInt32, CaseIterable {
+  package enum Kind: UInt32, CaseIterable, Sendable {
     /// A layer.
     case layer = 1
     /// A view of what a layer shows.
@@ -23,9 +23,11 @@ struct ScriptHandle: Hashable {
     case set
     /// The makers of timing functions, `limn.timing`.
     case timing
+    /// The module `limn.test`, whose functions a host gives.
+    case test
 
     /// The name in messages.
-    var name: String {
+    package var name: String {
       switch self {
       case .layer: "layer"
       case .presentation: "presentation"
@@ -36,6 +38,7 @@ struct ScriptHandle: Hashable {
       case .environment: "limn.env"
       case .set: "handleSet"
       case .timing: "limn.timing"
+      case .test: "limn.test"
       }
     }
 
@@ -43,7 +46,7 @@ struct ScriptHandle: Hashable {
     var isRunning: Bool { self == .running || self == .animation || self == .set }
   }
 
-  let kind: Kind
+  package let kind: Kind
   let generation: UInt32
   let index: Int
 

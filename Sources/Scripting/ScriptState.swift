@@ -150,6 +150,9 @@ final class ScriptState {
     if status != LIMN_OK { throw lastError() }
   }
 
+  /// Starts the script's random numbers over.
+  func seed(_ seed: UInt64) { limn_state_seed(state, seed) }
+
   /// Calls a function of the script; the closure adds the arguments to the message.
   ///
   /// - Returns: Whether the function returned `true`.

@@ -1,7 +1,7 @@
 import CLuaBridge
 
 /// A value as it comes out of Lua: copied, so that nothing of it can change or vanish.
-indirect enum ScriptValue: Sendable {
+package indirect enum ScriptValue: Sendable {
   case none
   case boolean(Bool)
   case number(Double)
@@ -17,7 +17,7 @@ indirect enum ScriptValue: Sendable {
   case other
 
   /// The type in the words of messages: a plain Lua type, or the class of a host's value.
-  var typeName: String {
+  package var typeName: String {
     switch self {
     case .none: "nil"
     case .boolean: "boolean"
@@ -33,7 +33,7 @@ indirect enum ScriptValue: Sendable {
 }
 
 /// A number by which the bridge knows a Lua function or a kept value.
-struct FunctionReference: Hashable {
+package struct FunctionReference: Hashable, Sendable {
   let id: Int32
 }
 
@@ -43,23 +43,23 @@ struct TaskReference: Hashable {
 }
 
 /// A table's content: its sequence, and its other keys in a fixed order.
-struct ScriptTable: Sendable {
+package struct ScriptTable: Sendable {
   /// A key that is not part of the sequence, with its value.
   ///
   /// No tuple: the compiler calls a recursive enum with a tuple inside a circular reference.
-  struct Field: Sendable {
-    var key: ScriptValue
-    var value: ScriptValue
+  package struct Field: Sendable {
+    package var key: ScriptValue
+    package var value: ScriptValue
   }
 
-  var sequence: [ScriptValue] = []
-  var fields: [Field] = []
+  package var sequence: [ScriptValue] = []
+  package var fields: [Field] = []
 
   /// Whether there is nothing in the table.
-  var isEmpty: Bool { sequence.isEmpty && fields.isEmpty }
+  package var isEmpty: Bool { sequence.isEmpty && fields.isEmpty }
 
   /// The value of a field with a string key.
-  subscript(name: String) -> ScriptValue? {
+  package subscript(name: String) -> ScriptValue? {
     for field in fields {
       if case .string(name) = field.key { return field.value }
     }

@@ -17,7 +17,7 @@ public final class Stage {
   /// The layer at the top, of class `stage`.
   public let root: Layer
 
-  let runtime: Runtime
+  package let runtime: Runtime
 
   /// Runs a script's main chunk at time 0.
   ///
@@ -27,13 +27,27 @@ public final class Stage {
   ///   - decodeImage: Decodes an image file's bytes; its error's text becomes part of the message.
   ///   - configuration: What the host gives besides.
   /// - Throws: Why the script cannot be read, compiled or run, or that it made no stage.
-  public init(
+  public convenience init(
     script: String, files: any ScriptFiles, decodeImage: @escaping ([UInt8]) throws -> Image,
     configuration: StageConfiguration = StageConfiguration()
   ) throws(ScriptError) {
-    runtime = try Runtime(files: files, decodeImage: decodeImage, configuration: configuration)
+    try self.init(
+      Runtime(files: files, decodeImage: decodeImage, configuration: configuration)
+    ) { (runtime) throws(ScriptError) in try runtime.run(script) }
+  }
+
+  /// Makes the stage of a run that the host has prepared.
+  ///
+  /// - Parameters:
+  ///   - runtime: The run.
+  ///   - body: Runs what makes the stage.
+  /// - Throws: What the body throws, or what is due at 0.
+  package init(
+    _ runtime: Runtime, _ body: (Runtime) throws(ScriptError) -> Void
+  ) throws(ScriptError) {
+    self.runtime = runtime
     do throws(ScriptError) {
-      try runtime.run(script)
+      try body(runtime)
     } catch {
       var error = error
       error.printed = runtime.messages

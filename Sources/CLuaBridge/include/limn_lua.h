@@ -199,6 +199,9 @@ LimnStatus limn_task_destroy(LimnState *state, int32_t task);
 /* Lets go of a reference; safe at any time, also inside a host function. */
 void limn_state_release(LimnState *state, int32_t reference);
 
+/* Starts the random numbers of scripts over, as if nothing had drawn any. */
+void limn_state_seed(LimnState *state, uint64_t seed);
+
 /* Makes the running script fail soon; may be called from another thread or a signal handler. */
 void limn_state_interrupt(LimnState *state);
 

@@ -1,0 +1,117 @@
+import Graphics
+import ImageIO
+import Layers
+import Raster
+import Rendering
+import Scripting
+
+/// One fresh state for one case: the test file, then the script or the scene, at a time that only
+/// moves forwards.
+///
+///     let world = try CaseWorld(test, of: file)
+///     try world.advance(to: 0.5)
+///     let picture = try world.drawFrame()
+///
+/// The same case gives the same world, so going back is making another one.
+final class CaseWorld {
+  /// What is run.
+  let test: TestCase
+  /// The stage with the subject on it.
+  let stage: Stage
+  /// What the test file has declared in this state: its functions can be called.
+  let declarations: TestFileState
+
+  private let settings: CaseSettings
+  private var events: EventPlayback
+  private var snapshot = LayerSnapshot()
+  private var renderer: SnapshotRenderer
+
+  /// Runs the test file and the subject up to time 0.
+  ///
+  /// - Parameters:
+  ///   - test: The case.
+  ///   - file: Its test file.
+  ///   - subject: What is on the stage, if not the case's own.
+  ///   - settings: What the host gives, if not the case's own.
+  /// - Throws: What the test file or the script raises.
+  init(
+    _ test: TestCase, of file: TestFile, subject: TestCase.Subject? = nil,
+    settings: CaseSettings? = nil
+  ) throws(ScriptError) {
+    self.test = test
+    let settings = settings ?? test.settings
+    self.settings = settings
+    events = EventPlayback(settings.events)
+    renderer = SnapshotRenderer(scale: settings.environment.scale)
+    declarations = TestFileState(file)
+    let runtime = try Runtime(
+      files: DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
+      configuration: settings.configuration(for: file), module: TestModule.module)
+    runtime.guest = declarations
+    try runtime.runFile(file.name)
+    runtime.seedAgain()
+    let declarations = declarations
+    stage = try Stage(runtime) { (runtime) throws(ScriptError) in
+      switch subject ?? test.subject {
+      case .script(let name): try runtime.run(name)
+      case .scene: try declarations.makeScene(of: test.suite, settings, runtime)
+      }
+    }
+  }
+
+  /// The stage's time in seconds.
+  var now: Double { stage.now }
+
+  /// Runs everything due up to and including a time of the host, recorded events among it.
+  func advance(to time: Double) throws(ScriptError) {
+    try stage.advance(to: time, playing: &events)
+  }
+
+  /// What shows now; its memory is used again for the next.
+  func takeSnapshot() -> LayerSnapshot {
+    stage.update(&snapshot)
+    return snapshot
+  }
+
+  /// Draws what shows now.
+  ///
+  /// - Throws: When the frame would be larger than a picture may be.
+  func drawFrame() throws(ScriptError) -> Pixmap {
+    let scale = stage.environment.scale
+    if scale != renderer.scale { renderer = SnapshotRenderer(scale: scale) }
+    guard let size = renderer.pixelSize(of: stage.size) else {
+      throw ScriptError(
+        kind: .runtime,
+        message: "\(test.file):\(test.line): a frame of \(stage.size.width) x"
+          + " \(stage.size.height) points at scale \(scale) is larger than a picture may be")
+    }
+    var frame = Pixmap(width: size.width, height: size.height)
+    stage.update(&snapshot)
+    renderer.drawFrame(snapshot, background: settings.background, into: &frame)
+    return frame
+  }
+}
+
+extension CaseSettings {
+  /// The configuration of a stage with these settings.
+  func configuration(for file: TestFile) -> StageConfiguration {
+    var configuration = StageConfiguration()
+    configuration.size = size
+    configuration.environment = environment
+    configuration.seed = seed
+    configuration.frameRate = frameRate
+    configuration.parameters = parameters.mapValues(\.text)
+    configuration.limits = file.limits
+    configuration.isInterrupted = file.isInterrupted
+    return configuration
+  }
+}
+
+extension TestFileState {
+  /// Calls the suite's function `scene`, which makes what is on the stage.
+  func makeScene(
+    of suite: String, _ settings: CaseSettings, _ runtime: Runtime
+  ) throws(ScriptError) {
+    preconditionFailure("scenes are not made yet")
+  }
+}
