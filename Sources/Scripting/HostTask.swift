@@ -23,6 +23,7 @@ extension Runtime {
   ///   - function: The function, which the host keeps its hold of.
   ///   - place: The line to name as the one that started it.
   ///   - addArguments: Adds what it is called with.
+  /// - Returns: The task.
   /// - Throws: A limit that it has run into.
   package func startTask(
     _ function: FunctionReference, place: String, _ addArguments: (ScriptMessage) -> Void

@@ -122,7 +122,8 @@ extension Runtime {
   }
 
   /// Keeps an error of a task for the host, with the line that started the task; a limit goes on.
-  /// One of the host's own task is known by it alone.
+  ///
+  /// One of the host's own task is known by that task alone.
   private func report(_ error: ScriptError, of task: Running) throws(ScriptError) {
     switch error.kind {
     case .memory, .instructions, .interrupted: throw error
