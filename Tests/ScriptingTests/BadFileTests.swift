@@ -60,8 +60,14 @@ import Testing
   @Test func `a module that the host does not have is told which it has`() throws {
     #expect(
       try failure(of: "require 'limn.motions'")
-        == "main.lua:2: there is no module 'limn.motions'; there are 'limn', 'limn.layout' and "
-        + "'limn.motion'")
+        == "main.lua:2: there is no module 'limn.motions'; there are 'limn', 'limn.layout', "
+        + "'limn.motion' and, in test files, 'limn.test'")
+  }
+
+  @Test func `the module of test files says who runs them`() throws {
+    #expect(
+      try failure(of: "require 'limn.test'")
+        == "main.lua:2: 'limn.test' is for test files, *.limntest.lua, which 'limn test' runs")
   }
 
   @Test(arguments: [
