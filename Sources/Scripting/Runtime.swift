@@ -64,11 +64,11 @@ package final class Runtime {
   /// The parameters, in order of declaration.
   var parameters: [Parameter] = []
   /// Lines the script has printed and the host has not taken yet.
-  var messages: [String] = []
+  package internal(set) var messages: [String] = []
   /// What went wrong in tasks and the host has not taken yet; bounded.
-  var taskErrors: [ScriptError] = []
+  package internal(set) var taskErrors: [ScriptError] = []
   /// The files read so far, in order.
-  var filesRead: [String] = []
+  package internal(set) var filesRead: [String] = []
   /// Images by file name.
   var images: [String: Image] = [:]
   /// Gradient layers whose colours or locations were written, with the place of the last writing,

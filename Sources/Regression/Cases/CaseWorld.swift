@@ -8,7 +8,7 @@ import Scripting
 /// One fresh state for one case: the test file, then the script or the scene, at a time that only
 /// moves forwards.
 ///
-///     let world = try CaseWorld(test, of: file)
+///     let world = try run.makeWorld()
 ///     try world.advance(to: 0.5)
 ///     let picture = try world.drawFrame()
 ///
@@ -33,10 +33,11 @@ final class CaseWorld {
   ///   - file: Its test file.
   ///   - subject: What is on the stage, if not the case's own.
   ///   - settings: What the host gives, if not the case's own.
+  ///   - prepare: Gets the run's state before anything runs in it.
   /// - Throws: What the test file or the script raises.
   init(
     _ test: TestCase, of file: TestFile, subject: TestCase.Subject? = nil,
-    settings: CaseSettings? = nil
+    settings: CaseSettings? = nil, prepare: (Runtime) -> Void = { _ in }
   ) throws(ScriptError) {
     self.test = test
     let settings = settings ?? test.settings
@@ -48,6 +49,7 @@ final class CaseWorld {
       files: DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
       configuration: settings.configuration(for: file), module: TestModule.module)
     runtime.guest = declarations
+    prepare(runtime)
     try runtime.runFile(file.name)
     runtime.seedAgain()
     let declarations = declarations
