@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "zlib1g-dev"])]),
+    .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "CSystem", cSettings: [.define("_GNU_SOURCE")]),
@@ -81,8 +82,8 @@ let package = Package(
     .target(
       name: "Regression",
       dependencies: [
-        "CJansson", "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering",
-        "Scripting", "ImageIO", "Comparison",
+        "CJansson", "CDigest", "CSystem", "Graphics", "Raster", "Animations", "Layers",
+        "Rendering", "Scripting", "ImageIO", "Comparison",
       ],
       swiftSettings: strict),
     .target(
