@@ -100,4 +100,9 @@ extension Arguments {
   func text(_ option: Option) -> String? {
     if case .text(let text)? = all(option).first { text } else { nil }
   }
+
+  /// The reports that are asked for, in order.
+  var reports: [ReportRequest] {
+    all(.report).compactMap { if case .report(let request) = $0 { request } else { nil } }
+  }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Reporting
 
 extension Option {
   /// A value as its kind says.
@@ -19,6 +20,8 @@ extension Option {
     case assignment(name: String, value: String)
     /// A layer's address and a key path.
     case track(address: String, keyPath: String)
+    /// A kind of report and where it goes.
+    case report(ReportRequest)
   }
 
   /// Reads a value as it was typed.
@@ -39,6 +42,7 @@ extension Option {
     case .path: text.isEmpty ? nil : .text(text)
     case .assignment: Self.assignment(text)
     case .track: Self.track(text)
+    case .report: ReportRequest(parsing: text).map { .report($0) }
     }
   }
 
@@ -56,6 +60,8 @@ extension Option {
     case .path: "a path"
     case .assignment: "a name and a value such as duration=2"
     case .track: "a layer's address and a key path such as button/ring2.transform.scale"
+    case .report:
+      "KIND=PATH, where KIND is \(ReportKind.allCases.map(\.rawValue).joined(separator: " or "))"
     }
   }
 

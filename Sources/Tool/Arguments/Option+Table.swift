@@ -1,8 +1,10 @@
+import Reporting
+
 extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, events, each, root, help, version,
+    track, events, each, root, report, help, version,
   ]
 
   static let output = Option(
@@ -86,6 +88,13 @@ extension Option {
     name: "root", placeholder: "FOLDER", kind: .path,
     standard: "the nearest folder above SCRIPT with a .luarc.json, else SCRIPT's own",
     summary: "The folder beneath which the script's modules and images lie.")
+
+  static let report = Option(
+    name: "report", placeholder: "KIND=PATH", kind: .report, isRepeatable: true,
+    summary: """
+      Writes a report of a kind to a file; - is the standard output, as is no path at all. The \
+      kinds are \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")).
+      """)
 
   static let help = Option(
     name: "help", short: "h", kind: .flag, summary: "Shows this help.")

@@ -23,6 +23,8 @@ struct Option: Sendable {
     case assignment
     /// A layer's address and a key path: `button/ring2.opacity`.
     case track
+    /// A kind of report and a file: `junit=report.xml`.
+    case report
   }
 
   /// The name, without the dashes.
