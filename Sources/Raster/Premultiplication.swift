@@ -4,9 +4,9 @@
 /// the same bytes for every valid pixel (channel ≤ alpha): the straight channel s is within ½ of
 /// 255 c ∕ a, so a s ∕ 255 is within a ∕ 510 < ½ of c. The other way round only opaque pixels and
 /// the values that 8 premultiplied bits can hold survive: at alpha 1 a channel has two values left.
-enum Premultiplication {
+package enum Premultiplication {
   /// Multiplies the colour channels by alpha, in place.
-  static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+  package static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for index in pixels.indices {
       let word = pixels[index]
       let alpha = word >> 24
@@ -21,7 +21,7 @@ enum Premultiplication {
   }
 
   /// Divides the colour channels by alpha; a transparent pixel becomes transparent black.
-  static func straighten(
+  package static func straighten(
     _ pixels: UnsafeBufferPointer<UInt32>, into straight: UnsafeMutableBufferPointer<UInt32>
   ) {
     for index in pixels.indices {
