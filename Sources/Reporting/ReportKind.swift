@@ -25,8 +25,10 @@ public enum ReportKind: String, Sendable, CaseIterable {
   public func reporter(folder: String?) -> (any Reporter)? {
     switch self {
     case .text: HumanReport(folder: folder)
-    case .html, .json, .jsonl: nil
+    case .html: nil
     case .junit: JUnitReport(folder: folder)
+    case .json: JSONReport()
+    case .jsonl: JSONLinesReport()
     case .tap: TAPReport(folder: folder)
     case .github: GitHubReport(folder: folder)
     case .markdown: MarkdownReport(folder: folder)
