@@ -19,6 +19,7 @@ typedef struct Entry {
   int32_t reference;
   LimnMessage *arguments;
   LimnValue *result;
+  int32_t *kept; /* becomes a reference to the first result; or NULL */
 } Entry;
 
 static void set_error(LimnState *state, LimnErrorKind kind, const char *words) {
@@ -161,6 +162,9 @@ static int call_reference(lua_State *L) {
   limn_push_reference(L, entry->reference);
   lua_call(L, limn_push_arguments(L, entry->arguments), 1);
   if (entry->result != NULL) *entry->result = plain_value(L, -1);
+  if (entry->kept == NULL) return 0;
+  *entry->kept = limn_make_reference(L, -1);
+  if (*entry->kept == 0) limn_trip(L, LIMN_ERROR_MEMORY);
   return 0;
 }
 
@@ -183,6 +187,17 @@ LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arg
                            LimnValue *result) {
   Entry entry = {.reference = reference, .arguments = arguments, .result = result};
   if (result != NULL) *result = (LimnValue){.type = LIMN_NIL};
+  LimnStatus status = LIMN_FAILED;
+  if (limn_accept(state, arguments)) status = limn_enter(state, call_reference, &entry);
+  if (arguments != NULL) limn_message_reset(arguments, false);
+  return status;
+}
+
+LimnStatus limn_state_call_keeping(LimnState *state, int32_t reference, LimnMessage *arguments,
+                                   LimnValue *result, int32_t *kept) {
+  Entry entry = {.reference = reference, .arguments = arguments, .result = result, .kept = kept};
+  *result = (LimnValue){.type = LIMN_NIL};
+  *kept = 0;
   LimnStatus status = LIMN_FAILED;
   if (limn_accept(state, arguments)) status = limn_enter(state, call_reference, &entry);
   if (arguments != NULL) limn_message_reset(arguments, false);

@@ -4,7 +4,7 @@ import Layers
 
 extension BindingError {
   /// What was wrong and what would be right; the bridge puts the place before it.
-  var message: String {
+  package var message: String {
     switch self {
     case .wrongType(let what, let expected, let got):
       return "\(what) must be \(expected), got \(Self.got(got))"
@@ -21,6 +21,8 @@ extension BindingError {
       return "\(what): \(reason)"
     case .unknownName(let owner, let name, let known):
       return "\(owner) has no property '\(Self.cut(name))'" + Self.suggestion(name, known)
+    case .unknownOption(let owner, let name, let known):
+      return "\(owner) has no option '\(Self.cut(name))'" + Self.suggestion(name, known)
     case .nameNotString(let owner, let key):
       return "a name in \(owner) must be a string, got \(Self.got(key))"
     case .positional(let constructor, let hint):

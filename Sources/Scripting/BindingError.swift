@@ -16,6 +16,8 @@ package enum BindingError: Error {
   case malformed(what: String, reason: String)
   /// A name that a class does not have, with the names it has.
   case unknownName(owner: String, name: String, known: [String])
+  /// An option that a function does not have, with the options it has.
+  case unknownOption(owner: String, name: String, known: [String])
   /// A name that must be a string is not.
   case nameNotString(owner: String, ScriptValue)
   /// A positional entry in a constructor.

@@ -96,4 +96,34 @@ extension EventData {
           }))
     }
   }
+
+  /// Copies what JSON can say of a script's value.
+  init(_ value: ScriptValue, what: String) throws(BindingError) {
+    switch value {
+    case .none: self = .none
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .number(let number) where number.isFinite: self = .number(number)
+    case .string(let string): self = .string(string)
+    case .table(let table) where table.fields.isEmpty && !table.sequence.isEmpty:
+      var elements: [EventData] = []
+      for (place, element) in table.sequence.enumerated() {
+        elements.append(try EventData(element, what: "\(what)[\(place + 1)]"))
+      }
+      self = .array(elements)
+    case .table(let table) where table.sequence.isEmpty:
+      var fields: [String: EventData] = [:]
+      for field in table.fields {
+        guard case .string(let name) = field.key else {
+          throw .nameNotString(owner: what, field.key)
+        }
+        fields[name] = try EventData(field.value, what: "\(what).\(name)")
+      }
+      self = .object(fields)
+    case .table:
+      throw .malformed(what: what, reason: "a table is a list or has names, not both")
+    default:
+      throw .wrongType(
+        what: what, expected: "a number, a boolean, a string or a table of those", got: value)
+    }
+  }
 }

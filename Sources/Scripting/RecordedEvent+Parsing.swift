@@ -36,11 +36,41 @@ extension RecordedEvent {
     } catch {
       throw .malformed(what: "a line must be one JSON object", reason: error.text)
     }
-    guard case .object(var fields) = object else {
+    guard case .object(let fields) = object else {
       throw .wrongType(
         what: "a line", expected: #"an object such as {"t": 0.5, "event": "tap", "x": 8, "y": 8}"#,
         got: object.scriptValue)
     }
+    try self.init(fields, notBefore: earliest)
+  }
+
+  /// Reads an event as a script writes it: a table with the fields of a recorded line.
+  ///
+  /// - Parameters:
+  ///   - value: The table.
+  ///   - earliest: The time that it must not be before, in seconds.
+  ///   - what: The event in messages, such as `events[2]`.
+  /// - Throws: What is not as it should be.
+  package init(
+    _ value: ScriptValue, notBefore earliest: Double, what: String
+  ) throws(BindingError) {
+    let data = try EventData(value, what: what)
+    guard case .object(let fields) = data else {
+      throw .wrongType(
+        what: what, expected: #"a table such as { t = 0.5, event = "tap", x = 8, y = 8 }"#,
+        got: value)
+    }
+    do throws(BindingError) {
+      try self.init(fields, notBefore: earliest)
+    } catch {
+      throw .malformed(what: what, reason: error.message)
+    }
+  }
+
+  private init(
+    _ fields: [String: EventData], notBefore earliest: Double
+  ) throws(BindingError) {
+    var fields = fields
     let time = try Self.time(fields.removeValue(forKey: "t"))
     guard time >= earliest else {
       throw .malformed(

@@ -1,5 +1,5 @@
 import Animations
-import Graphics
+package import Graphics
 import Layers
 
 // The modules that the host itself offers to `require`: `limn`, the script's world, and
@@ -121,13 +121,33 @@ extension Runtime {
     for name in ["bounds", "bounds.size"] where table[name] != nil {
       throw .exclusive(owner: "stage", "size", name)
     }
-    let stage = try makeLayer(.stage, .table(table))
+    let stage = try makeStage(.table(table), size: size, place: call.place())
+    duration = length
+    call.return(handle(of: stage))
+  }
+
+  /// Makes the stage's layer, which is not there yet.
+  private func makeStage(
+    _ properties: ScriptValue, size: Size, place: String
+  ) throws(BindingError) -> Layer {
+    let stage = try makeLayer(.stage, properties)
     stage.model.bounds.size = size
     stage.model.anchorPoint = .zero
     root = stage
-    duration = length
-    stagePlace = call.place()
-    call.return(handle(of: stage))
+    stagePlace = place
+    return stage
+  }
+
+  /// Makes a plain stage where the script has made none.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - place: The line to name as the one that has made it.
+  /// - Throws: That no picture of such a stage could be made.
+  package func makeStage(size: Size, place: String) throws(BindingError) {
+    precondition(root == nil, "a run has one stage")
+    try checkStageSize(size, scale: environment.scale, what: "size")
+    _ = try makeStage(.none, size: size, place: place)
   }
 
   private func readEnvironment(_ call: HostCall) throws(BindingError) {

@@ -143,7 +143,8 @@ extension Runtime {
 }
 
 extension Parameter.Value {
-  init?(_ value: ScriptValue) {
+  /// The value that a script's value is, if it may be a parameter's.
+  package init?(_ value: ScriptValue) {
     switch value {
     case .number(let number) where number.isFinite: self = .number(number)
     case .boolean(let boolean): self = .boolean(boolean)

@@ -58,11 +58,11 @@ package final class Runtime {
   /// The stage's layer, once the script has made it.
   package internal(set) var root: Layer?
   /// Where the script made it.
-  var stagePlace = ""
+  package internal(set) var stagePlace = ""
   /// The length the script gave the stage.
   var duration: Double?
   /// The parameters, in order of declaration.
-  var parameters: [Parameter] = []
+  package internal(set) var parameters: [Parameter] = []
   /// Lines the script has printed and the host has not taken yet.
   package internal(set) var messages: [String] = []
   /// What went wrong in tasks and the host has not taken yet; bounded.
@@ -170,6 +170,24 @@ package final class Runtime {
     return result
   }
 
+  /// Calls one of the script's functions and keeps its first result, which the host releases.
+  ///
+  /// - Returns: The layer that the result is, if it is one, and the kept result.
+  package func callKeeping(
+    _ function: FunctionReference, _ addArguments: (ScriptMessage) -> Void
+  ) throws(ScriptError) -> (layer: Layer?, kept: FunctionReference) {
+    var kept = FunctionReference(id: 0)
+    var layer: Layer?
+    try entering { state throws(ScriptError) in
+      let result = try state.callKeeping(function) { addArguments(ScriptMessage($0)) }
+      kept = result.kept
+      if let handle = result.handle, handle.kind == .layer {
+        layer = layers[handle.index, handle.generation]
+      }
+    }
+    return (layer, kept)
+  }
+
   /// Calls one of the script's functions while a host function runs.
   ///
   /// - Returns: The first result when it is a number.
@@ -203,7 +221,7 @@ package final class Runtime {
   }
 
   /// Reads a file beneath the root and remembers that the run depends on it.
-  func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
+  package func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
     if !filesRead.contains(name) { filesRead.append(name) }
     return try files.read(name)
   }

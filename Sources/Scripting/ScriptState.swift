@@ -167,6 +167,21 @@ final class ScriptState {
     return result.type == LIMN_BOOLEAN && result.boolean
   }
 
+  /// Calls a function of the script and keeps its first result.
+  ///
+  /// - Returns: The handle that the result is, if it is one, and the kept result.
+  func callKeeping(
+    _ function: FunctionReference, _ addArguments: (OpaquePointer?) -> Void
+  ) throws(ScriptError) -> (handle: ScriptHandle?, kept: FunctionReference) {
+    addArguments(arguments)
+    var result = LimnValue()
+    var kept: Int32 = 0
+    let status = limn_state_call_keeping(state, function.id, arguments, &result, &kept)
+    if status != LIMN_OK { throw lastError() }
+    let handle = result.type == LIMN_HANDLE ? ScriptHandle(bits: result.handle) : nil
+    return (handle, FunctionReference(id: kept))
+  }
+
   /// Calls a function of the script while a host function runs; it cannot wait or yield.
   ///
   /// - Parameters:

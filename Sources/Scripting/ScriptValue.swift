@@ -55,6 +55,11 @@ package struct ScriptTable: Sendable {
   package var sequence: [ScriptValue] = []
   package var fields: [Field] = []
 
+  package init(sequence: [ScriptValue] = [], fields: [Field] = []) {
+    self.sequence = sequence
+    self.fields = fields
+  }
+
   /// Whether there is nothing in the table.
   package var isEmpty: Bool { sequence.isEmpty && fields.isEmpty }
 

@@ -163,6 +163,10 @@ LimnStatus limn_state_run(LimnState *state, const char *source, size_t length, c
 LimnStatus limn_state_call(LimnState *state, int32_t reference, LimnMessage *arguments,
                            LimnValue *result);
 
+/* Likewise, and keeps the first result, whatever it is, as a reference: the host releases it. */
+LimnStatus limn_state_call_keeping(LimnState *state, int32_t reference, LimnMessage *arguments,
+                                   LimnValue *result, int32_t *kept);
+
 /*
 ** ---- tasks: functions that may wait ----
 **

@@ -50,7 +50,7 @@ final class CaseWorld {
       configuration: settings.configuration(for: file), module: TestModule.module)
     runtime.guest = declarations
     prepare(runtime)
-    try runtime.runFile(file.name)
+    try declarations.read(in: runtime)
     runtime.seedAgain()
     let declarations = declarations
     stage = try Stage(runtime) { (runtime) throws(ScriptError) in
@@ -106,14 +106,5 @@ extension CaseSettings {
     configuration.limits = file.limits
     configuration.isInterrupted = file.isInterrupted
     return configuration
-  }
-}
-
-extension TestFileState {
-  /// Calls the suite's function `scene`, which makes what is on the stage.
-  func makeScene(
-    of suite: String, _ settings: CaseSettings, _ runtime: Runtime
-  ) throws(ScriptError) {
-    preconditionFailure("scenes are not made yet")
   }
 }
