@@ -124,6 +124,32 @@ limn_png_status limn_png_decode(
   return c.status;
 }
 
+/// What is looked for among the texts of a file.
+static void read_text(context *c, const char *keyword, char **text) {
+  if (setjmp(c->escape)) return;
+  read_header(c);
+  png_textp texts;
+  int count;
+  png_get_text(c->png, c->info, &texts, &count);
+  for (int i = 0; i < count; i++) {
+    if (strcmp(texts[i].key, keyword) != 0 || !texts[i].text) continue;
+    *text = strdup(texts[i].text);
+    if (!*text) c->status = out_of_memory(c->message);
+    return;
+  }
+}
+
+limn_png_status limn_png_read_text(
+    const uint8_t *bytes, size_t count, const char *keyword, char **text, char *message) {
+  context c = {.message = message, .input = bytes, .left = count};
+  *text = NULL;
+  limn_png_status opened = open_reader(&c);
+  if (opened != LIMN_PNG_OK) return opened;
+  read_text(&c, keyword, text);
+  png_destroy_read_struct(&c.png, &c.info, NULL);
+  return c.status;
+}
+
 // Writing
 
 static void give(png_structp png, png_bytep bytes, png_size_t count) {
@@ -145,31 +171,78 @@ static void give(png_structp png, png_bytep bytes, png_size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-static void write_pixels(
-    context *c, const uint8_t *pixels, uint32_t width, uint32_t height, int opaque) {
+static void write_texts(context *c, const limn_png_text *texts, int count) {
+  for (int i = 0; i < count; i++) {
+    png_text text = {
+      .compression = texts[i].compressed ? PNG_TEXT_COMPRESSION_zTXt : PNG_TEXT_COMPRESSION_NONE,
+      .key = (char *)texts[i].keyword,
+      .text = (char *)texts[i].text,
+      .text_length = strlen(texts[i].text),
+    };
+    png_set_text(c->png, c->info, &text, 1);
+  }
+}
+
+static void write_palette(context *c, const limn_png_picture *picture) {
+  png_color colors[256];
+  png_byte alphas[256];
+  int translucent = 0;
+  for (int i = 0; i < picture->color_count; i++) {
+    const uint8_t *color = picture->palette + 4 * i;
+    colors[i] = (png_color){color[0], color[1], color[2]};
+    alphas[i] = color[3];
+    if (color[3] < 255) translucent = i + 1;
+  }
+  png_set_PLTE(c->png, c->info, colors, picture->color_count);
+  if (translucent) png_set_tRNS(c->png, c->info, alphas, translucent, NULL);
+}
+
+static int color_type(const limn_png_picture *picture) {
+  if (picture->palette) return PNG_COLOR_TYPE_PALETTE;
+  return picture->opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA;
+}
+
+static int bit_depth(const limn_png_picture *picture) {
+  if (!picture->palette || picture->color_count > 16) return 8;
+  return picture->color_count > 4 ? 4 : picture->color_count > 2 ? 2 : 1;
+}
+
+static void write_picture(
+    context *c, const limn_png_picture *picture, const limn_png_text *texts, int text_count) {
   if (setjmp(c->escape)) return;
   png_set_write_fn(c->png, c, give, flush_nothing);
   png_set_user_limits(c->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   // All stated: a default of libpng or zlib that changes must not change a reference picture.
-  png_set_compression_level(c->png, 6);
+  int level = picture->small ? 9 : 6;
+  png_set_compression_level(c->png, level);
   png_set_compression_mem_level(c->png, 8);
   png_set_compression_window_bits(c->png, 15);
   png_set_compression_strategy(c->png, 0);
-  png_set_filter(c->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+  png_set_text_compression_level(c->png, level);
+  png_set_text_compression_mem_level(c->png, 8);
+  png_set_text_compression_window_bits(c->png, 15);
+  png_set_text_compression_strategy(c->png, 0);
+  // The numbers of neighbouring colours in a palette have nothing to do with each other.
+  png_set_filter(
+      c->png, PNG_FILTER_TYPE_BASE, picture->palette ? PNG_FILTER_NONE : PNG_FILTER_UP);
   png_set_IHDR(
-      c->png, c->info, width, height, 8, opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
+      c->png, c->info, picture->width, picture->height, bit_depth(picture), color_type(picture),
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);
   png_set_sRGB(c->png, c->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (picture->palette) write_palette(c, picture);
+  write_texts(c, texts, text_count);
   png_write_info(c->png, c->info);
-  if (opaque) png_set_filler(c->png, 0, PNG_FILLER_AFTER);
-  for (uint32_t y = 0; y < height; y++) {
-    png_write_row(c->png, pixels + (size_t)y * width * 4);
+  if (picture->palette) png_set_packing(c->png);
+  else if (picture->opaque) png_set_filler(c->png, 0, PNG_FILLER_AFTER);
+  size_t stride = (size_t)picture->width * (picture->palette ? 1 : 4);
+  for (uint32_t y = 0; y < picture->height; y++) {
+    png_write_row(c->png, picture->pixels + y * stride);
   }
   png_write_end(c->png, c->info);
 }
 
 limn_png_status limn_png_encode(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int opaque, uint8_t **bytes,
+    const limn_png_picture *picture, const limn_png_text *texts, int text_count, uint8_t **bytes,
     size_t *count, char *message) {
   context c = {.message = message};
   *bytes = NULL;
@@ -181,7 +254,7 @@ limn_png_status limn_png_encode(
     png_destroy_write_struct(&c.png, NULL);
     return out_of_memory(message);
   }
-  write_pixels(&c, pixels, width, height, opaque);
+  write_picture(&c, picture, texts, text_count);
   png_destroy_write_struct(&c.png, &c.info);
   if (c.status != LIMN_PNG_OK) {
     free(c.output);
@@ -192,4 +265,4 @@ limn_png_status limn_png_encode(
   return LIMN_PNG_OK;
 }
 
-void limn_png_free(uint8_t *bytes) { free(bytes); }
+void limn_png_free(void *memory) { free(memory); }

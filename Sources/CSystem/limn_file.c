@@ -1,13 +1,16 @@
 #include "limn_system.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/openat2.h>
 #include <poll.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -197,3 +200,78 @@ int limn_rename(const char *from, const char *to) { return rename(from, to) < 0 
 int limn_remove(const char *path) { return unlink(path) < 0 ? -errno : 0; }
 
 int limn_process_id(void) { return getpid(); }
+
+int limn_processor_count(void) {
+  cpu_set_t set;
+  int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+  return count > 0 ? count : 1;
+}
+
+const char *limn_environment(const char *name) { return getenv(name); }
+
+void *limn_open_folder(const char *path, int *status) {
+  DIR *folder = opendir(path);
+  *status = folder ? 0 : -errno;
+  return folder;
+}
+
+const char *limn_next_name(void *folder, int *is_folder) {
+  for (;;) {
+    struct dirent *entry = readdir(folder);
+    if (!entry) return NULL;
+    const char *name = entry->d_name;
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) continue;
+    *is_folder = entry->d_type == DT_DIR;
+    // Some file systems do not say.
+    struct stat status;
+    if (entry->d_type == DT_UNKNOWN
+        && fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0) {
+      *is_folder = S_ISDIR(status.st_mode);
+    }
+    return name;
+  }
+}
+
+void limn_close_folder(void *folder) { closedir(folder); }
+
+int limn_make_folder(const char *path) { return mkdir(path, 0777) < 0 ? -errno : 0; }
+
+int limn_remove_folder(const char *path) { return rmdir(path) < 0 ? -errno : 0; }
+
+int limn_make_link(const char *target, const char *path) {
+  return symlink(target, path) < 0 ? -errno : 0;
+}
+
+int limn_read_link(const char *path, char *target) {
+  ssize_t count = readlink(path, target, 4095);
+  if (count < 0) return -errno;
+  target[count] = 0;
+  return 0;
+}
+
+static int take_lock(int descriptor, int waits) {
+  if (descriptor < 0) return -errno;
+  int status;
+  do status = flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB);
+  while (status < 0 && errno == EINTR);
+  if (status == 0) return descriptor;
+  int error = errno;
+  close(descriptor);
+  return -error;
+}
+
+int limn_lock_file(const char *path, int waits) {
+  return take_lock(open(path, O_RDONLY | O_CREAT | O_NOCTTY | O_CLOEXEC, 0666), waits);
+}
+
+int limn_lock_folder(const char *path, int waits) {
+  return take_lock(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), waits);
+}
+
+int limn_synchronize(const char *path) {
+  int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (descriptor < 0) return -errno;
+  int status = fsync(descriptor) < 0 ? -errno : 0;
+  close(descriptor);
+  return status;
+}

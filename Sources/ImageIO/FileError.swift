@@ -8,6 +8,14 @@ public struct FileError: Error, Hashable, Sendable {
     case read
     /// Writing a whole file.
     case write
+    /// Making a folder.
+    case make
+    /// Removing a file or a folder.
+    case remove
+    /// Giving a file another name.
+    case rename
+    /// Waiting for others to be done with a file or folder.
+    case lock
   }
 
   /// Why it failed.

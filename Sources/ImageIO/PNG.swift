@@ -11,28 +11,38 @@ public enum PNG {
   /// - Parameter pixmap: The picture.
   /// - Returns: The file's bytes.
   public static func encode(_ pixmap: Pixmap) -> [UInt8] {
+    withStraightPixels(of: pixmap) { pixels, isOpaque in
+      var picture = limn_png_picture(pixmap)
+      picture.pixels = UnsafeRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+      picture.opaque = isOpaque ? 1 : 0
+      return encode(picture, texts: [])
+    }
+  }
+
+  /// Gives the pixels as straight RGBA words, and whether all are opaque.
+  static func withStraightPixels<Result>(
+    of pixmap: Pixmap, _ body: (UnsafeBufferPointer<UInt32>, Bool) -> Result
+  ) -> Result {
     let isOpaque = pixmap.isOpaque
     return pixmap.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)
-      if isOpaque { return encode(words, of: pixmap, isOpaque: true) }
+      if isOpaque { return body(words, true) }
       let straight = [UInt32](unsafeUninitializedCapacity: words.count) { buffer, count in
         Premultiplication.straighten(
           words, into: UnsafeMutableBufferPointer(rebasing: buffer[..<words.count]))
         count = words.count
       }
-      return straight.withUnsafeBufferPointer { encode($0, of: pixmap, isOpaque: false) }
+      return straight.withUnsafeBufferPointer { body($0, false) }
     }
   }
 
-  private static func encode(
-    _ straight: UnsafeBufferPointer<UInt32>, of pixmap: Pixmap, isOpaque: Bool
-  ) -> [UInt8] {
+  static func encode(_ picture: limn_png_picture, texts: [limn_png_text]) -> [UInt8] {
     var file: UnsafeMutablePointer<UInt8>?
     var count = 0
     var message = [CChar](repeating: 0, count: Int(LIMN_PNG_MESSAGE_SIZE))
-    let status = limn_png_encode(
-      UnsafeRawPointer(straight.baseAddress)?.assumingMemoryBound(to: UInt8.self),
-      UInt32(pixmap.width), UInt32(pixmap.height), isOpaque ? 1 : 0, &file, &count, &message)
+    let status = withUnsafePointer(to: picture) { picture in
+      limn_png_encode(picture, texts, Int32(texts.count), &file, &count, &message)
+    }
     // A valid pixmap can always be written; only memory can be missing, as for every array.
     precondition(status == LIMN_PNG_OK, "out of memory while encoding a PNG")
     defer { limn_png_free(file) }
@@ -70,7 +80,7 @@ public enum PNG {
     return pixmap
   }
 
-  private static func check(
+  static func check(
     _ status: limn_png_status, _ message: [CChar]
   ) throws(ImageError) {
     switch status {
@@ -80,5 +90,14 @@ public enum PNG {
       let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .corrupt(.png, String(decoding: words, as: UTF8.self))
     }
+  }
+}
+
+extension limn_png_picture {
+  /// A picture of a pixmap's size without pixels.
+  init(_ pixmap: Pixmap) {
+    self.init()
+    width = UInt32(pixmap.width)
+    height = UInt32(pixmap.height)
   }
 }

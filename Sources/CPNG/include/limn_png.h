@@ -35,15 +35,45 @@ limn_png_status limn_png_decode(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
     char *message);
 
-/// Encodes straight RGBA, 8 bits a channel; `opaque` leaves alpha out of the file.
+/// Finds the text with a keyword among those before the pixels.
+///
+/// `*text` is NULL where there is none, and is to be released with limn_png_free.
+limn_png_status limn_png_read_text(
+    const uint8_t *bytes, size_t count, const char *keyword, char **text, char *message);
+
+/// A picture to write.
+typedef struct limn_png_picture {
+  /// Straight RGBA, 8 bits a channel; with a palette, one number of a colour a pixel.
+  const uint8_t *pixels;
+  uint32_t width;
+  uint32_t height;
+  /// Leaves alpha out of the file; not with a palette.
+  int opaque;
+  /// The colours as straight RGBA, or NULL; those that are not opaque come first.
+  const uint8_t *palette;
+  /// How many colours there are, 1 to 256. Few colours take 1, 2 or 4 bits a pixel.
+  int color_count;
+  /// Takes more time for a smaller file.
+  int small;
+} limn_png_picture;
+
+/// A text in the file, before the pixels.
+typedef struct limn_png_text {
+  /// 1 to 79 bytes of Latin-1.
+  const char *keyword;
+  const char *text;
+  int compressed;
+} limn_png_text;
+
+/// Encodes a picture.
 ///
 /// The settings are fixed and no time is written, so equal pixels give equal bytes with one zlib.
 /// `*bytes` is to be released with limn_png_free; it is NULL unless the status is OK.
 limn_png_status limn_png_encode(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int opaque, uint8_t **bytes,
+    const limn_png_picture *picture, const limn_png_text *texts, int text_count, uint8_t **bytes,
     size_t *count, char *message);
 
-/// Releases what limn_png_encode made.
-void limn_png_free(uint8_t *bytes);
+/// Releases what limn_png_encode or limn_png_read_text made; NULL is nothing.
+void limn_png_free(void *memory);
 
 #endif

@@ -94,6 +94,46 @@ int limn_remove(const char *path);
 /// The process's number.
 int limn_process_id(void);
 
+/// How many processors this process may run on, at least 1.
+int limn_processor_count(void);
+
+/// A variable of the environment, or NULL.
+const char *limn_environment(const char *name);
+
+/// Opens a folder for reading its names; NULL with -errno in `*status`.
+void *limn_open_folder(const char *path, int *status);
+
+/// The next name in a folder, "." and ".." left out, valid until the next call; NULL at the end.
+/// `*is_folder` tells folders; a link to one is none.
+const char *limn_next_name(void *folder, int *is_folder);
+
+/// Closes a folder.
+void limn_close_folder(void *folder);
+
+/// Makes a folder with what the umask leaves of 0777; returns 0 or -errno.
+int limn_make_folder(const char *path);
+
+/// Removes an empty folder; returns 0 or -errno.
+int limn_remove_folder(const char *path);
+
+/// Makes a symbolic link at `path` that leads to `target`; returns 0 or -errno.
+int limn_make_link(const char *target, const char *path);
+
+/// Puts what a symbolic link holds into `target` (at least 4096 bytes); returns 0 or -errno.
+int limn_read_link(const char *path, char *target);
+
+/// Opens a file, made where it is missing, and takes its lock (flock) for this descriptor. Waits
+/// for it, or fails with -EWOULDBLOCK at once unless `waits`. Returns a descriptor, whose closing
+/// gives the lock back, or -errno.
+int limn_lock_file(const char *path, int waits);
+
+/// As limn_lock_file for a folder that is there, without a file of its own.
+int limn_lock_folder(const char *path, int waits);
+
+/// Waits until what is written to a file, or renamed in a folder, is on the disk; returns 0 or
+/// -errno.
+int limn_synchronize(const char *path);
+
 // Time (limn_clock.c)
 
 /// Nanoseconds on a clock that never goes back; its zero has no meaning.

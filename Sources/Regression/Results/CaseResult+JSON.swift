@@ -7,7 +7,7 @@ extension CaseResult {
       .init("status", .string(status.rawValue)), .init("seconds", .number(seconds)),
       .init("failures", .array(failures.map(\.json))), .init("notes", .strings(notes)),
       .init("printed", .strings(printed)),
-      .init("sources", .array(sources.map { ["path": .string($0.path), "hash": .string($0.hash)] })),
+      .init("sources", .array(sources.map(\.json))),
       .init("fingerprint", .string(fingerprint)),
     ]
     if let picture { members.append(.init("picture", picture.json)) }
@@ -38,9 +38,7 @@ extension CaseResult {
     failures = try place.list("failures") { (place) throws(JSONError) in try Failure(place) }
     notes = try place.texts("notes")
     printed = try place.texts("printed")
-    sources = try place.list("sources") { (place) throws(JSONError) in
-      SourceFile(path: try place.text("path"), hash: try place.text("hash"))
-    }
+    sources = try place.list("sources") { (place) throws(JSONError) in try SourceFile(place) }
     fingerprint = try place.optionalText("fingerprint") ?? ""
     picture = try place.optional("picture").map { (place) throws(JSONError) in
       try PictureResult(place)
@@ -64,6 +62,15 @@ extension Failure {
     self.init(
       place: try place.text("place"), message: try place.text("message"),
       details: try place.texts("details"), time: try place.optionalNumber("time"))
+  }
+}
+
+extension SourceFile {
+  /// The record as an object.
+  var json: JSONValue { ["path": .string(path), "hash": .string(hash)] }
+
+  init(_ place: JSONPlace) throws(JSONError) {
+    self.init(path: try place.text("path"), hash: try place.text("hash"))
   }
 }
 
@@ -118,7 +125,8 @@ extension TimelineResult {
     self.init(
       times: try place.numbers("times"),
       series: try place.list("series") { (place) throws(JSONError) in
-        var series = Series(title: try place.text("title"), actual: try Self.values("actual", place))
+        var series = Series(
+          title: try place.text("title"), actual: try Self.values("actual", place))
         if try place.optional("expected") != nil {
           series.expected = try Self.values("expected", place)
         }

@@ -22,7 +22,7 @@ public struct SHA256: Sendable {
     withUnsafeBytes(of: number.littleEndian) { update($0) }
   }
 
-  /// The digest of all bytes so far: 64 hexadecimal digits, lower case. More bytes may follow.
+  /// The digest of all bytes so far as 64 hexadecimal digits in lower case; more may follow.
   public var hex: String {
     var context = context
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
