@@ -12,11 +12,22 @@ extension Match {
       passes: result.count == 0, words: words, needed: Slack([.init("yiq", result.needed)]))
   }
 
-  func perceptually(_ comparison: PictureComparison, _ mean: Double) -> MatchVerdict {
-    MatchVerdict(passes: comparison.isEmpty, words: "\(comparison)")
+  /// FLIP's mean is within a limit.
+  func perceptually(_ comparison: PictureComparison, _ limit: Double) -> MatchVerdict {
+    let mean = comparison.flip() ?? 1
+    return MatchVerdict(
+      passes: mean <= limit,
+      words: "FLIP's mean is \(mean.shortText); \(limit.plainText) is allowed",
+      needed: Slack([.init("flip", mean)]))
   }
 
+  /// The structural similarity is at least as asked.
   func structurally(_ comparison: PictureComparison, _ least: Double) -> MatchVerdict {
-    MatchVerdict(passes: comparison.isEmpty, words: "\(comparison)")
+    let similarity = comparison.structuralSimilarity() ?? 0
+    return MatchVerdict(
+      passes: similarity >= least,
+      words: "the structural similarity is \(similarity.shortText);"
+        + " at least \(least.plainText) is asked",
+      needed: Slack([.init("dssim", 1 - similarity)]))
   }
 }

@@ -38,6 +38,20 @@ extension PictureComparison {
     return farthest
   }
 
+  /// Which pixels have no channel farther outside its envelope than a slack.
+  func isWithinEnvelope(slack: Int) -> [Bool] {
+    expected.withUnsafeBytes { expected in
+      actual.withUnsafeBytes { actual in
+        differences.indices.map { index in
+          if differences[index] <= slack { return true }
+          let (x, y) = (index % width, index / width)
+          return max(excess(of: actual, in: expected, x, y), excess(of: expected, in: actual, x, y))
+            <= slack
+        }
+      }
+    }
+  }
+
   private func excess(
     of pixels: UnsafeRawBufferPointer, in others: UnsafeRawBufferPointer, _ x: Int, _ y: Int
   ) -> Int {

@@ -66,6 +66,21 @@ struct YIQ {
     return result
   }
 
+  /// Which pixels do not count, one for each.
+  func tolerated(threshold: Double, countsAntialiasing: Bool) -> [Bool] {
+    let limit = Self.range * threshold * threshold
+    return expected.withUnsafeBufferPointer { expected in
+      actual.withUnsafeBufferPointer { actual in
+        expected.indices.map { index in
+          if Self.distance(expected[index], actual[index], at: index) <= limit { return true }
+          let (x, y) = (index % width, index / width)
+          return !countsAntialiasing
+            && (isAntialiased(expected, actual, x, y) || isAntialiased(actual, expected, x, y))
+        }
+      }
+    }
+  }
+
   // MARK: Colours
 
   /// The differences of two pixels' channels, red, green, blue, each 0…255, mixed with the
