@@ -55,6 +55,13 @@ extension FileIO {
     if status < 0 { throw FileError(.rename, path: target, .system(-status)) }
   }
 
+  /// A path through links from the root of all folders; the path itself where nothing is there.
+  public static func absolutePath(_ path: String) -> String {
+    var text = [CChar](repeating: 0, count: 4096)
+    guard limn_resolve_path(path, &text) == 0 else { return path }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Waits until a file's content, or what was renamed in a folder, is on the disk.
   public static func synchronize(_ path: String) throws(FileError) {
     let status = limn_synchronize(path)

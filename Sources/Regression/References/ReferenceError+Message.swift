@@ -25,6 +25,9 @@ extension ReferenceError: CustomStringConvertible {
     case .otherCase(let path, let id, let found):
       "\(path): it is the picture of '\(found)' in the place of '\(id)': restore it, or accept the"
         + " case again"
+    case .unfinished(let error):
+      "\(error): the change is decided, and the next start of limn that looks at these references"
+        + " goes on with it"
     case .otherKind(let id, let lock, let isPicture):
       "\(lock) has a \(isPicture ? "picture" : "table") for '\(id)', which measures a"
         + " \(isPicture ? "table" : "picture") now: give the case another name, or prune it"

@@ -24,6 +24,8 @@ public enum ReferenceError: Error, Hashable, Sendable {
   case disagrees(path: String, lock: String)
   /// The file belongs to another case, as it says itself.
   case otherCase(path: String, id: String, found: String)
+  /// A decided change cannot be put into place now; the next start goes on with it.
+  case unfinished(FileError)
   /// The lock says that it is a picture where the case wants a table, or the other way round.
   case otherKind(id: String, lock: String, isPicture: Bool)
 }
