@@ -134,6 +134,37 @@ int limn_lock_folder(const char *path, int waits);
 /// -errno.
 int limn_synchronize(const char *path);
 
+// Other processes (limn_process.c)
+
+/// A process of ours.
+typedef struct limn_child {
+  /// Its number.
+  int process;
+  /// Where its standard input is written.
+  int input;
+  /// Where its standard output is read.
+  int output;
+} limn_child;
+
+/// Starts a program, searched for on the PATH unless its name holds a slash. Both lists end with
+/// NULL; `settings` are NAME=VALUE to add to the environment. Returns 0 or -errno.
+int limn_spawn(
+    const char *program, const char *const *arguments, const char *const *settings,
+    limn_child *child);
+
+/// Ends a process of ours at once.
+void limn_kill(int process);
+
+/// Waits for the end of a process of ours; returns its exit code, with the signal that ended it or
+/// 0 in `*signal`, or -errno.
+int limn_wait_for_end(int process, int *signal);
+
+/// From now on this process ends when its parent does, and leaves Ctrl-C to the parent.
+void limn_end_with_parent(void);
+
+/// As limn_wait_readable for several descriptors; sets `ready` for each, and returns how many are.
+int limn_wait_any(const int *descriptors, int count, int milliseconds, unsigned char *ready);
+
 // Time (limn_clock.c)
 
 /// Nanoseconds on a clock that never goes back; its zero has no meaning.

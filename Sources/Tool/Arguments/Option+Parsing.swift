@@ -10,6 +10,8 @@ extension Option {
     case number(Double)
     /// A whole number.
     case wholeNumber(UInt64)
+    /// One part, from 1, of so many.
+    case part(Int, of: Int)
     /// A width and a height in points.
     case size(Size)
     /// A colour; nil stands for `none`.
@@ -36,6 +38,11 @@ extension Option {
     case .number(let range, _):
       Self.number(text).flatMap { range.contains($0) ? .number($0) : nil }
     case .wholeNumber: Self.wholeNumber(text).map { .wholeNumber($0) }
+    case .count(let range):
+      Self.wholeNumber(text).flatMap { number in
+        Int(exactly: number).flatMap { range.contains($0) ? .wholeNumber(number) : nil }
+      }
+    case .part: Self.part(text)
     case .size: Self.size(text).map { .size($0) }
     case .color: text == "none" ? .color(nil) : (try? Color(parsing: text)).map { .color($0) }
     case .choice(let words): words.contains(text) ? .text(text) : nil
@@ -53,6 +60,9 @@ extension Option {
     case .number(let range, let unit):
       "a number of \(unit) from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
     case .wholeNumber: "a whole number of at least 0"
+    case .count(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .part: "a part and the number of parts such as 2/5, from 1/1 to 1000/1000"
     case .size:
       "a width and a height in points such as 640x384, each above 0 and at most 16384"
     case .color: "a colour such as #0b1020 or white, or none"
@@ -85,6 +95,15 @@ extension Option {
       height <= 16_384
     else { return nil }
     return Size(width, height)
+  }
+
+  private static func part(_ text: String) -> Value? {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { wholeNumber(String($0)).flatMap { Int(exactly: $0) } }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
+      (1...1000).contains(count), (1...count).contains(index)
+    else { return nil }
+    return .part(index, of: count)
   }
 
   private static func assignment(_ text: String) -> Value? {

@@ -4,7 +4,8 @@ extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, events, each, root, report, help, version,
+    track, events, each, filter, list, jobs, shard, ci, twice, report, results, root, help,
+    version,
   ]
 
   static let output = Option(
@@ -83,6 +84,47 @@ extension Option {
   static let each = Option(
     name: "each", placeholder: "S", kind: .number(0.1...86_400, unit: "seconds"),
     summary: "Of several scripts, shows the next after S seconds; without it, only at a key.")
+
+  static let filter = Option(
+    name: "filter", placeholder: "GLOB", kind: .path, isRepeatable: true,
+    summary: """
+      Runs only cases whose id, or the part of it behind the suite's name, matches: * is any \
+      characters, ? is one; without either, a part of the id is enough.
+      """)
+
+  static let list = Option(
+    name: "list", kind: .flag,
+    summary: "Prints the ids of the cases, one a line, and runs nothing.")
+
+  static let jobs = Option(
+    name: "jobs", short: "j", placeholder: "N", kind: .count(1...256),
+    standard: "the number of processors", summary: "How many cases run at once.")
+
+  static let shard = Option(
+    name: "shard", placeholder: "I/N", kind: .part,
+    summary: """
+      Runs the I-th of N parts of the cases. The part of a case depends on its id alone; 'limn \
+      report merge' joins the results.
+      """)
+
+  static let ci = Option(
+    name: "ci", kind: .flag,
+    summary: """
+      Fails on whatever would be left for later, too: obsolete references, 'only', and new or \
+      failing cases that come out otherwise when they are run again. Implied by CI=true in the \
+      environment.
+      """)
+
+  static let twice = Option(
+    name: "twice", kind: .flag,
+    summary: """
+      Runs every case a second time in a fresh process, in another order and with other memory, and \
+      fails where the two differ.
+      """)
+
+  static let results = Option(
+    name: "results", placeholder: "FOLDER", kind: .path, standard: ".limn",
+    summary: "The folder that keeps what runs have found.")
 
   static let root = Option(
     name: "root", placeholder: "FOLDER", kind: .path,

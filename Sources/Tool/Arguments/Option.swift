@@ -11,6 +11,10 @@ struct Option: Sendable {
     case number(ClosedRange<Double>, unit: String)
     /// A whole number of at least 0.
     case wholeNumber
+    /// A whole number in a range.
+    case count(ClosedRange<Int>)
+    /// One of several equal parts: `2/5`.
+    case part
     /// A width and a height: `640x384`.
     case size
     /// A colour, or the word `none`.

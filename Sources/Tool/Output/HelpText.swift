@@ -23,9 +23,10 @@ enum HelpText {
         limn render ring.lua -o ring.png --at 1.5
         limn help render
 
-      Exit codes: 0 fine; 1 the script erred, the check found something or a file
-      cannot be written; 2 usage; 70 internal; 130 interrupted;
-      143 terminated.
+      Exit codes: 0 fine; 1 the script erred, the check found something, a test
+      failed or a file cannot be written; 2 usage, or a test file that cannot be
+      used; 3 only references are missing, obsolete or pending; 4 no test matched;
+      70 internal; 130 interrupted; 143 terminated.
 
       """
   }

@@ -1,3 +1,4 @@
+import Regression
 import Scripting
 
 // The one place where errors become text and exit codes.
@@ -9,6 +10,16 @@ extension ToolError {
     case .usage: .usage
     case .script(let error, _) where error.kind == .interrupted: .ofInterruption
     case .script, .tasks, .events, .file, .findings: .failure
+    case .run(let error):
+      switch error.kind {
+      case .usage: .usage
+      case .noMatch: .noMatch
+      case .internalError: .internalError
+      case .interrupted: .ofInterruption
+      }
+    case .outcome(.passed): .success
+    case .outcome(.failed): .failure
+    case .outcome(.pending): .pending
     // Fewer frames, or another place for them, is asked for on the command line.
     case .image: .usage
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
@@ -28,10 +39,13 @@ extension ToolError {
     // What the script has printed belongs before the error that it may explain.
     case .script(let error, _): (error.printed + [error.message]).joined(separator: "\n")
     case .tasks(let errors): errors.map(\.message).joined(separator: "\n")
+    case .run(.interrupted): nil
+    case .run(.badTestFiles(let failures)): RunError.badTestFiles(failures).message
+    case .run(let error): "limn: \(error.message)"
     case .events(let error): "\(error)"
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
-    case .findings, .outputClosed, .interrupted: nil
+    case .findings, .outcome, .outputClosed, .interrupted: nil
     case .broken(let what): "limn: internal error: \(what)"
     }
   }

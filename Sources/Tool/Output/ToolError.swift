@@ -1,5 +1,6 @@
 import CSystem
 import ImageIO
+import Regression
 import Scripting
 
 /// Why a run of the tool ended early; `Messages.swift` turns it into text and an exit code.
@@ -12,6 +13,10 @@ enum ToolError: Error {
   case tasks([ScriptError])
   /// The check has found and printed something.
   case findings
+  /// A run of test files did not begin, or did not come to its end.
+  case run(RunError)
+  /// A run of test files has found and told something.
+  case outcome(RunRecord.Outcome)
   /// A recorded list of events is not as it should be.
   case events(RecordedEventError)
   /// A file could not be written, or a folder not be found.
@@ -61,6 +66,10 @@ enum ExitCode: Int32 {
   case failure = 1
   /// The command line was wrong.
   case usage = 2
+  /// Only references are missing, obsolete or pending.
+  case pending = 3
+  /// No test matched.
+  case noMatch = 4
   /// The fault is ours.
   case internalError = 70
   /// Interrupted from the keyboard.

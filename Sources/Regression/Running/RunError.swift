@@ -1,0 +1,47 @@
+public import ImageIO
+
+/// Why a run did not begin, or did not come to its end; `RunError+Message.swift` turns it into text.
+public enum RunError: Error, Sendable {
+  /// A path that names something else than a test file.
+  case notATestFile(String)
+  /// A file or folder cannot be read, or the results cannot be written.
+  case file(FileError)
+  /// Test files that cannot be declared, with what is wrong with each.
+  case badTestFiles([Failure])
+  /// Nothing is there to be run.
+  case noTests(searched: [String])
+  /// No case matches; the nearest ids.
+  case noMatch(pattern: String, nearest: [String])
+  /// A comparator says something else of the built-in pairs than is known of them.
+  case selfCheck(String)
+  /// Git does not say what has changed.
+  case git(String)
+  /// A worker process cannot be started.
+  case noWorker(String)
+  /// A signal asked for the end.
+  case interrupted
+}
+
+extension RunError {
+  /// Which kind of failure it is, for the exit code.
+  public enum Kind: Sendable {
+    /// What was asked for, or a test file, is wrong.
+    case usage
+    /// No case matches.
+    case noMatch
+    /// The fault is ours.
+    case internalError
+    /// Someone asked for the end.
+    case interrupted
+  }
+
+  /// Which kind of failure it is.
+  public var kind: Kind {
+    switch self {
+    case .notATestFile, .file, .badTestFiles, .git: .usage
+    case .noTests, .noMatch: .noMatch
+    case .selfCheck, .noWorker: .internalError
+    case .interrupted: .interrupted
+    }
+  }
+}

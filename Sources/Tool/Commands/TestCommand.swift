@@ -1,0 +1,64 @@
+import CSystem
+import Regression
+import Reporting
+
+/// `limn test`: runs test files and tells what has come out.
+struct TestCommand {
+  private let options: TestOptions
+  private let console: Console
+
+  init(_ options: TestOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
+
+  /// Runs, or lists what would be run.
+  func run() throws(ToolError) {
+    limn_watch_interrupts()
+    let run = try ToolError.checkingRun { () throws(RunError) in try TestRun(options.run) }
+    if options.listsOnly { return try console.print(run.ids.map { "\($0)\n" }.joined()) }
+    let record = try perform(run)
+    try console.print(report.summary(of: record))
+    if record.outcome != .passed { throw .outcome(record.outcome) }
+  }
+
+  /// Runs, and tells of each case that did not pass as soon as those before it are known.
+  private func perform(_ run: TestRun) throws(ToolError) -> RunRecord {
+    var progress = Progress(total: 0, unit: "case", console)
+    defer { progress.clear() }
+    // A reader that has gone must not end the run: its record is wanted all the same.
+    var isHeard = true
+    return try ToolError.checkingRun { () throws(RunError) in
+      try run.perform { event in
+        switch event {
+        case .began(let count): progress = Progress(total: count, unit: "case", console)
+        case .progressed(let done): progress.show(done)
+        case .finished(let result):
+          let text = report.text(of: result)
+          guard !text.isEmpty, isHeard else { return }
+          progress.clear()
+          do throws(ToolError) {
+            try console.print(text)
+          } catch {
+            isHeard = false
+          }
+        }
+      }
+    }
+  }
+
+  private var report: HumanReport { HumanReport() }
+}
+
+extension ToolError {
+  /// Runs what can find fault with test files.
+  static func checkingRun<Result>(
+    _ body: () throws(RunError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .run(error)
+    }
+  }
+}
