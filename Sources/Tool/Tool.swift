@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import Regression
 
 /// The `limn` command, without the process around it.
 ///
@@ -16,6 +17,9 @@ public enum Tool {
   public static func run(_ words: [String]) -> Int32 {
     // A closed pipe is then an error of writing, which says more than a signal.
     signal(SIGPIPE, SIG_IGN)
+    if words.first == Worker.word {
+      return (Worker.serve() ? ExitCode.success : .internalError).rawValue
+    }
     let console = Console()
     do {
       try run(words[...], console)

@@ -8,7 +8,7 @@ protocol CaseExecutor {
   ///   - cases: What to run, in the order in which to begin.
   ///   - finish: Gets the place in `cases` and the result of each, in any order.
   /// - Throws: When the run is to end early, or nothing can be run.
-  mutating func run(
+  func run(
     _ cases: [DeclaredTests.Entry], finish: (Int, CaseResult) -> Void
   ) throws(RunError)
 }

@@ -1,5 +1,7 @@
 // The one place where what keeps a run from its end becomes text.
 
+import ImageIO
+
 extension RunError {
   /// What was wrong, and what would be right.
   public var message: String {
@@ -22,7 +24,8 @@ extension RunError {
     case .selfCheck(let what):
       "the comparison of pictures is broken, and no verdict of this run would count: \(what)"
     case .git(let what): "git does not say what has changed: \(what)"
-    case .noWorker(let what): "a worker process cannot be started: \(what)"
+    case .noWorker(let code):
+      "a worker process cannot be started: \(FileError.Reason.system(code))"
     case .interrupted: "interrupted"
     }
   }

@@ -16,8 +16,8 @@ public enum RunError: Error, Sendable {
   case selfCheck(String)
   /// Git does not say what has changed.
   case git(String)
-  /// A worker process cannot be started.
-  case noWorker(String)
+  /// A worker process cannot be started, with the errno.
+  case noWorker(Int32)
   /// A signal asked for the end.
   case interrupted
 }

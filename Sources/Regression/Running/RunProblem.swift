@@ -7,15 +7,11 @@ enum RunProblem {
   case only(String)
   /// Another case has asked to be run alone.
   case notOnly
-  /// The process of the case ended by a signal.
-  case died(signal: Int32)
-  /// The process of the case ended by itself.
-  case ended(code: Int32)
-  /// The process of the case said nothing for so many seconds.
-  case silent(seconds: Double)
-  /// The process of the case said something else than a result.
-  case garbled(String)
-  /// Two runs of the case differed.
+  /// The process of the case gave no result.
+  case worker(WorkerFailure)
+  /// The test file has another text than when it was declared.
+  case changed(String)
+  /// Two runs of the case differed: what the first did, and what the second had instead.
   case nondeterministic(first: String, second: String)
 
   /// What is wrong, and what would be right.
@@ -30,15 +26,19 @@ enum RunProblem {
       "'\(id)' asks to be run alone, and in continuous integration every case has to run:"
         + " take 'only' away"
     case .notOnly: "another case asks to be run alone ('only')"
-    case .died(let signal):
-      "its process was ended by \(Self.name(of: signal)), and the run went on without it"
-    case .ended(let code):
+    case .worker(.ended(.signal(let signal))):
+      "its process was ended by \(Self.name(of: signal)); the run went on without it"
+    case .worker(.ended(.exited(let code))):
       "its process ended with exit code \(code) before there was a result"
-    case .silent(let seconds):
-      "no result after \(seconds.description) s: its process was ended, and the run went on"
-    case .garbled(let what): "its process gave no result that can be read: \(what)"
+    case .worker(.silent(let seconds)):
+      "there was no result after \(seconds.shortestText) s; its process was ended, and the run went on"
+    case .worker(.garbled(let what)):
+      "its process gave no result that can be read: \(what)"
+    case .changed(let file):
+      "\(file) does not declare it any more: the file has changed since the run began"
     case .nondeterministic(let first, let second):
-      "two runs of the case differ: it measured \(first) and, in another process, \(second)"
+      "nondeterministic: two runs of the case differ; the first \(first), and the second, in another"
+        + " process, \(second)"
     }
   }
 

@@ -7,10 +7,8 @@
 public struct TestRun {
   /// What happens in a run, in the order of declaration.
   public enum Event {
-    /// So many cases are there to be run.
-    case began(count: Int)
-    /// So many of them have been run.
-    case progressed(done: Int)
+    /// So many runs of cases are over, of so many in all.
+    case progressed(done: Int, of: Int)
     /// A case has come out; the results of all cases before it are known.
     case finished(CaseResult)
   }
@@ -41,27 +39,76 @@ public struct TestRun {
   /// - Returns: What the run has found.
   /// - Throws: When it ends early.
   public func perform(_ observe: (Event) -> Void) throws(RunError) -> RunRecord {
+    try perform(on: pool, again: secondPool, observe)
+  }
+
+  /// Runs the selected cases on given executors: the second is for those that have to be run twice.
+  func perform(
+    on executor: any CaseExecutor, again second: any CaseExecutor, _ observe: (Event) -> Void
+  ) throws(RunError) -> RunRecord {
     var record = RunRecord()
     record.shard = options.selection.shard
     record.selection = options.selection.words
     record.isCI = options.isCI
     let start = ContinuousClock().now
     var results = ResultsInOrder(count: selected.count)
-    let toRun = runnable(&results)
-    observe(.began(count: toRun.count))
-    results.takeReady { observe(.finished($0)) }
-    let executor = LocalExecutor(contexts: [:])
+    let places = runnable(&results)
+    let order = CaseSchedule().order(places.map { selected[$0].test }).map { places[$0] }
+    var total = options.runsTwice ? order.count * 2 : order.count
     var done = 0
-    try executor.run(toRun.map { selected[$0] }) { (place, result) in
+    results.takeReady { observe(.finished($0)) }
+    // What has to be run again is told when that is known, too.
+    var firsts: [Int: CaseResult] = [:]
+    try executor.run(order.map { selected[$0] }) { (place, result) in
       done += 1
-      observe(.progressed(done: done))
-      results[toRun[place]] = result
+      if runsAgain(result) {
+        firsts[order[place]] = result
+      } else {
+        results[order[place]] = result
+      }
+      observe(.progressed(done: done, of: total))
+      results.takeReady { observe(.finished($0)) }
+    }
+    let again = order.reversed().filter { firsts[$0] != nil }
+    total = done + again.count
+    try second.run(again.map { selected[$0] }) { (place, result) in
+      done += 1
+      guard var first = firsts[again[place]] else { return }
+      if let problem = first.difference(from: result) { first.fail(problem, in: &record) }
+      results[again[place]] = first
+      observe(.progressed(done: done, of: total))
       results.takeReady { observe(.finished($0)) }
     }
     record.results = results.all
+    // In the order of the results, not in that of the second pass.
+    record.nondeterministic.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     record.seconds = start.secondsUntilNow
     return record
   }
+
+  // MARK: - Twice
+
+  /// Whether a case has to be run a second time: when asked to, and in continuous integration
+  /// whatever is new or fails, before anybody looks into it.
+  private func runsAgain(_ result: CaseResult) -> Bool {
+    options.runsTwice || (options.isCI && result.status != .passed)
+  }
+
+  private var pool: WorkerPool {
+    WorkerPool(
+      jobs: options.jobs, timeLimit: options.timeLimit, isInterrupted: options.isInterrupted)
+  }
+
+  /// Another number of processes, and memory that is filled with junk where it is given out and
+  /// taken back.
+  private var secondPool: WorkerPool {
+    var pool = pool
+    pool.jobs = options.jobs == 1 ? 2 : options.jobs - 1
+    pool.environment = ["MALLOC_PERTURB_=165"]
+    return pool
+  }
+
+  // MARK: - What is run
 
   /// The places of the cases that have to be run; the results of the others are known.
   private func runnable(_ results: inout ResultsInOrder) -> [Int] {
@@ -82,6 +129,15 @@ public struct TestRun {
       Failure(place: "\(test.file):\(test.line)", message: RunProblem.only(test.id).message)
     }
     return failures.isEmpty ? nil : .badTestFiles(failures)
+  }
+}
+
+extension CaseResult {
+  /// Adds what is wrong with it as a run, to the record as well.
+  fileprivate mutating func fail(_ problem: RunProblem, in record: inout RunRecord) {
+    status = .failed
+    failures.append(Failure(place: "\(file):\(line)", message: problem.message))
+    record.nondeterministic.append("\(id): \(problem.message)")
   }
 }
 

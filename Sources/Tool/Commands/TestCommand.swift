@@ -24,15 +24,14 @@ struct TestCommand {
 
   /// Runs, and tells of each case that did not pass as soon as those before it are known.
   private func perform(_ run: TestRun) throws(ToolError) -> RunRecord {
-    var progress = Progress(total: 0, unit: "case", console)
+    var progress = Progress(total: run.ids.count, unit: "case", console)
     defer { progress.clear() }
     // A reader that has gone must not end the run: its record is wanted all the same.
     var isHeard = true
     return try ToolError.checkingRun { () throws(RunError) in
       try run.perform { event in
         switch event {
-        case .began(let count): progress = Progress(total: count, unit: "case", console)
-        case .progressed(let done): progress.show(done)
+        case .progressed(let done, let total): progress.show(done, of: total)
         case .finished(let result):
           let text = report.text(of: result)
           guard !text.isEmpty, isHeard else { return }

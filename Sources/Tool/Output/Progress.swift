@@ -2,7 +2,7 @@ import CSystem
 
 /// A line on the standard error that says how far a long run is; silent where that is no terminal.
 struct Progress {
-  private let total: Int
+  private var total: Int
   private let unit: String
   private let console: Console
   private var last: Int64
@@ -24,6 +24,12 @@ struct Progress {
     let text = "\(unit) \(done) of \(total)"
     width = max(width, text.count)
     console.writeToError("\r" + text)
+  }
+
+  /// Shows that some are done, of so many in all.
+  mutating func show(_ done: Int, of total: Int) {
+    self.total = total
+    show(done)
   }
 
   /// Removes the line.
