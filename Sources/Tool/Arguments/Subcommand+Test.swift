@@ -27,9 +27,14 @@ extension Subcommand {
       ("limn test 'heart/beat[dark=true]@2x'", "one case"),
       ("limn test --filter 'beat*' --list", "which cases a filter means"),
       ("limn test --ci --shard 2/5", "the second of five parts, on a machine of its own"),
+      (
+        "limn test --ci --report junit=junit.xml --report html=report.html",
+        "for continuous integration"
+      ),
+      ("limn test --report tap", "for a reader of TAP; what people read goes to the error output"),
       ("limn test --twice", "with a look for results that differ from run to run"),
     ],
-    options: [.filter, .list, .jobs, .shard, .ci, .twice, .results, .help],
+    options: [.filter, .list, .jobs, .shard, .ci, .twice, .report, .results, .help],
     run: { (arguments, console) throws(ToolError) in
       try TestCommand(TestOptions(arguments), console).run()
     })

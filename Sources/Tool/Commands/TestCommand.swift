@@ -18,7 +18,16 @@ struct TestCommand {
     let run = try ToolError.checkingRun { () throws(RunError) in try TestRun(options.run) }
     if options.listsOnly { return try console.print(run.ids.map { "\($0)\n" }.joined()) }
     let record = try perform(run)
-    try console.print(report.summary(of: record))
+    var failure: ToolError?
+    for request in options.reports {
+      do throws(ToolError) {
+        try request.write(record, folder: "", to: console)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    try tell(HumanReport().summary(of: record))
+    if let failure { throw failure }
     if record.outcome != .passed { throw .outcome(record.outcome) }
   }
 
@@ -33,11 +42,11 @@ struct TestCommand {
         switch event {
         case .progressed(let done, let total): progress.show(done, of: total)
         case .finished(let result):
-          let text = report.text(of: result)
+          let text = HumanReport().text(of: result)
           guard !text.isEmpty, isHeard else { return }
           progress.clear()
           do throws(ToolError) {
-            try console.print(text)
+            try tell(text)
           } catch {
             isHeard = false
           }
@@ -46,7 +55,14 @@ struct TestCommand {
     }
   }
 
-  private var report: HumanReport { HumanReport() }
+  /// Tells people: on the standard output, unless a report goes there for a program.
+  private func tell(_ text: String) throws(ToolError) {
+    if options.reports.contains(where: { $0.path == "-" }) {
+      console.writeToError(text)
+    } else {
+      try console.print(text)
+    }
+  }
 }
 
 extension ToolError {

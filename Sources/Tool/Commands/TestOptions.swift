@@ -7,6 +7,8 @@ struct TestOptions {
   let run: RunOptions
   /// Whether the ids are printed, and nothing run.
   let listsOnly: Bool
+  /// The reports that are written besides what people read.
+  let reports: [ReportRequest]
 
   /// Checks what was typed.
   init(_ arguments: Arguments) throws(ToolError) {
@@ -28,6 +30,7 @@ struct TestOptions {
     run.isInterrupted = { limn_interrupted() != 0 }
     self.run = run
     listsOnly = arguments.has(.list)
+    reports = arguments.reports
   }
 
   /// Whether the environment says that this is continuous integration: `CI=true`, which every
