@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  static let commands = ["render", "preview", "inspect", "check"]
+  static let commands = ["render", "preview", "inspect", "check", "test"]
 
   @Test func `the overview lists the commands`() throws {
     let outcome = try Limn.run("--help")
@@ -18,6 +18,7 @@ struct HelpTests {
           preview  Plays a script in the terminal and reloads it on save.
           inspect  Prints the layers of a script at a time, or values over time.
           check    Finds faults in the motion of scripts, and renders nothing.
+          test     Runs test files, which state what effects do and look like.
           help     Shows the help of a command.
 
         options:
@@ -29,9 +30,10 @@ struct HelpTests {
           limn render ring.lua -o ring.png --at 1.5
           limn help render
 
-        Exit codes: 0 fine; 1 the script erred, the check found something or a file
-        cannot be written; 2 usage; 70 internal; 130 interrupted;
-        143 terminated.
+        Exit codes: 0 fine; 1 the script erred, the check found something, a test
+        failed or a file cannot be written; 2 usage, or a test file that cannot be
+        used; 3 only references are missing, obsolete or pending; 4 no test matched;
+        70 internal; 130 interrupted; 143 terminated.
 
         """)
     #expect(outcome.code == 0)
@@ -48,7 +50,7 @@ struct HelpTests {
   func `a command explains itself, whatever else is on the line`(_ command: String) throws {
     let help = try Limn.run("\(command) --help")
     #expect(help.code == 0)
-    #expect(help.output.hasPrefix("usage: limn \(command) SCRIPT"))
+    #expect(help.output.hasPrefix("usage: limn \(command) "))
     #expect(try Limn.run("help \(command)").output == help.output)
     #expect(try Limn.run("\(command) -h a b c").output == help.output)
   }

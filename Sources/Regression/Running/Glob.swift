@@ -33,44 +33,49 @@ struct Glob: Sendable, Hashable {
   func matches(_ name: some StringProtocol) -> Bool {
     let name = Array(name)
     // The places in the pattern that the characters so far can have led to.
-    var places = Set([0])
-    skipStars(&places)
+    var places = behindStars([], arrivingAt: [0])
     for character in name {
-      var next = Set<Int>()
+      var stays: Set<Int> = []
+      var arrivals: Set<Int> = []
       for place in places where place < pattern.count {
         switch pattern[place] {
         case "*":
-          if character != separator || isDouble(place) { next.insert(place) }
+          if character != separator || isDouble(place) { stays.insert(place) }
         case "?":
-          if character != separator { next.insert(place + 1) }
+          if character != separator { arrivals.insert(place + 1) }
         default:
-          if character == pattern[place] { next.insert(place + 1) }
+          if character == pattern[place] { arrivals.insert(place + 1) }
         }
       }
-      skipStars(&next)
-      places = next
+      places = behindStars(stays, arrivingAt: arrivals)
       if places.isEmpty { return false }
     }
     return places.contains(pattern.count)
   }
 
-  /// Adds the places behind stars, which may match nothing; the slash of `**/`, too.
-  private func skipStars(_ places: inout Set<Int>) {
+  /// Adds the places behind stars, which may match nothing, and so may `**/` where a part of a path
+  /// begins.
+  private func behindStars(_ stays: Set<Int>, arrivingAt arrivals: Set<Int>) -> Set<Int> {
+    var places = stays.union(arrivals)
     var open = Array(places)
+    for place in arrivals where startsFolders(place) {
+      if places.insert(place + 3).inserted { open.append(place + 3) }
+    }
     while let place = open.popLast() {
       guard place < pattern.count, pattern[place] == "*" else { continue }
-      var behind = [place + 1]
-      if isDouble(place), place + 2 < pattern.count, pattern[place + 2] == separator,
-        place == 0 || pattern[place - 1] == separator
-      {
-        behind.append(place + 3)
-      }
-      for next in behind where places.insert(next).inserted { open.append(next) }
+      if places.insert(place + 1).inserted { open.append(place + 1) }
     }
+    return places
+  }
+
+  /// Whether `**/` stands at the beginning of a part of a path.
+  private func startsFolders(_ place: Int) -> Bool {
+    isDouble(place) && place + 2 < pattern.count && pattern[place + 2] == separator
+      && (place == 0 || pattern[place - 1] == separator)
   }
 
   /// Whether a star is the first of two.
   private func isDouble(_ place: Int) -> Bool {
-    place + 1 < pattern.count && pattern[place + 1] == "*"
+    place + 1 < pattern.count && pattern[place] == "*" && pattern[place + 1] == "*"
   }
 }
