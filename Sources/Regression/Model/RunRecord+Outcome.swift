@@ -9,7 +9,9 @@ extension RunRecord {
     case pending
   }
 
-  /// What the run comes to. An obsolete reference counts in continuous integration only.
+  /// What the run comes to.
+  ///
+  /// An obsolete reference counts in continuous integration only.
   public var outcome: Outcome {
     if count(.failed) > 0 || !nondeterministic.isEmpty || !overBudget.isEmpty || !problems.isEmpty {
       return .failed

@@ -13,7 +13,8 @@ struct CaseSchedule {
   /// others: one of them may take longer than all that is known. Equals stay in their order.
   func order(_ cases: [TestCase]) -> [Int] {
     let keys = cases.map { test in
-      knownSeconds[test.id].map { (isKnown: 1, work: $0) } ?? (isKnown: 0, work: test.declaredPixels)
+      knownSeconds[test.id].map { (isKnown: 1, work: $0) }
+        ?? (isKnown: 0, work: test.declaredPixels)
     }
     return cases.indices.sorted { a, b in
       if keys[a].isKnown != keys[b].isKnown { return keys[a].isKnown < keys[b].isKnown }

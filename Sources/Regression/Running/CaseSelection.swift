@@ -26,8 +26,9 @@ public struct CaseSelection: Sendable, Hashable {
     if Glob.isPattern(pattern) {
       let glob = Glob(pattern)
       if glob.matches(id) { return true }
-      return acceptsParts && id.firstIndex(of: "/").map { glob.matches(id[id.index(after: $0)...]) }
-        ?? false
+      return acceptsParts
+        && id.firstIndex(of: "/").map { glob.matches(id[id.index(after: $0)...]) }
+          ?? false
     }
     if acceptsParts { return id.contains(pattern) }
     guard id.hasPrefix(pattern) else { return false }
@@ -40,6 +41,7 @@ public struct CaseSelection: Sendable, Hashable {
   /// - Parameters:
   ///   - tests: What is declared.
   ///   - ids: The words of the command line that are ids.
+  /// - Returns: The selected, in their order.
   /// - Throws: When an id or all filters match nothing.
   func apply(to tests: DeclaredTests, ids: [String]) throws(RunError) -> [DeclaredTests.Entry] {
     let all = tests.entries.map(\.test.id)

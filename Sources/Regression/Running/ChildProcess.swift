@@ -23,7 +23,7 @@ struct ChildProcess {
   ///   - program: Its path, or a name to search on the PATH.
   ///   - arguments: The words after its name.
   ///   - environment: What to add to the environment, as `NAME=VALUE`.
-  /// - Returns: Nil, with the errno in `error`, when it cannot be started.
+  ///   - error: Gets the errno when it cannot be started, and 0 else.
   init?(
     _ program: String, _ arguments: [String], environment: [String] = [], error: inout Int32
   ) {

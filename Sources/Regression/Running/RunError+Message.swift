@@ -19,8 +19,11 @@ extension RunError {
         + " \(TestFile.suffix)"
     case .noMatch(let pattern, let nearest):
       "no test matches \(pattern)"
-        + (nearest.isEmpty ? "" : "; the nearest are\n" + nearest.map { "  \($0)" }.joined(
-          separator: "\n"))
+        + (nearest.isEmpty
+          ? ""
+          : "; the nearest are\n"
+            + nearest.map { "  \($0)" }.joined(
+              separator: "\n"))
     case .selfCheck(let what):
       "the comparison of pictures is broken, and no verdict of this run would count: \(what)"
     case .git(let what): "git does not say what has changed: \(what)"

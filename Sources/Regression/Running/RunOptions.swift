@@ -11,8 +11,9 @@ public struct RunOptions: Sendable {
   public var runsTwice = false
   /// How many cases run at once.
   public var jobs = 1
-  /// How long a case may take, in seconds of the host's clock, before its process is ended. Limits
-  /// of instructions and memory end scripts much earlier; this is for what they cannot see.
+  /// How long a case may take, in seconds of the host's clock, before its process is ended.
+  ///
+  /// Limits of instructions and memory end scripts much earlier; this is for what they cannot see.
   public var timeLimit = 300.0
   /// The folder that holds the results of runs.
   public var resultsFolder = ".limn"

@@ -15,9 +15,7 @@ struct TestSearch: Equatable {
 
   /// Looks for test files.
   ///
-  /// - Parameters:
-  ///   - words: What was asked for; nothing stands for the working folder.
-  ///   - files: Whether the paths are looked for at all; ids alone search the working folder.
+  /// - Parameter words: What was asked for; nothing stands for the working folder.
   /// - Throws: When a path names something that is no test file, or a folder cannot be read.
   init(_ words: [String]) throws(RunError) {
     for word in words.isEmpty ? [""] : words { try add(word) }
