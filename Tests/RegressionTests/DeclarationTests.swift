@@ -221,11 +221,7 @@ struct DeclarationTests {
   }
 
   @Test func `what happens to the stage comes from a table or a file`() throws {
-    let declaring = try Declaring()
-    defer { declaring.remove() }
-    try declaring.write("taps.jsonl", #"{"t": 0.5, "event": "tap", "x": 1, "y": 2}"#)
-    try declaring.write(
-      "a.limntest.lua",
+    let declaring = try Declaring(
       """
       local test = require "limn.test"
       local s = test.suite("s", { script = "s.lua", input = test.events("taps.jsonl") })
@@ -234,7 +230,8 @@ struct DeclarationTests {
         { t = 0.5, event = "tap", x = 1, y = 2 }, { t = 1, event = "flash", data = { 1, "a" } },
       } })
       """)
-    let cases = try declaring.file().declare()
+    try declaring.folder.write("taps.jsonl", #"{"t": 0.5, "event": "tap", "x": 1, "y": 2}"#)
+    let cases = try declaring.file.declare()
     let tap = RecordedEvent(time: 0.5, .pointer(PointerEvent(.tap, at: Point(1, 2))))
     #expect(cases.first?.settings.events == [tap])
     #expect(

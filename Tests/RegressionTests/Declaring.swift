@@ -1,40 +1,28 @@
-import Foundation
 import Regression
 import Scripting
+import TestSupport
 
-/// A folder with a test file in it, for tests of what test files declare.
+/// A folder with test files in it, for tests of what they declare; it is its own root.
 struct Declaring {
-  /// The folder, which is its own root.
-  let folder: URL
+  /// The folder.
+  let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("limn-declaring-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// A folder with a test file `a.limntest.lua`.
+  init(_ lua: String) throws {
+    folder = try TemporaryFolder()
+    try folder.write("a.limntest.lua", lua)
   }
 
-  /// Writes a file beneath the folder.
-  func write(_ name: String, _ text: String) throws {
-    let url = folder.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  /// The test file of that name.
-  func file(_ name: String = "a.limntest.lua") -> TestFile {
-    TestFile(folder.appendingPathComponent(name).path)
-  }
+  /// The test file.
+  var file: TestFile { TestFile(folder("a.limntest.lua")) }
 
   /// What a test file declares whose first line requires the module as `test`.
   static func cases(_ lua: String) throws -> [TestCase] {
-    let declaring = try Declaring()
-    defer { declaring.remove() }
-    try declaring.write("a.limntest.lua", "local test = require \"limn.test\"\n" + lua)
-    return try declaring.file().declare()
+    let declaring = try Declaring("local test = require \"limn.test\"\n" + lua)
+    return try declaring.file.declare()
   }
 
-  /// The cases of one call on a suite of the name `s` with the script `s.lua`.
+  /// The cases of calls on a suite of the name `s` with the script `s.lua`.
   static func cases(ofSuite lua: String) throws -> [TestCase] {
     try cases("local s = test.suite(\"s\", { script = \"s.lua\" })\n" + lua)
   }
@@ -53,6 +41,4 @@ struct Declaring {
   static func refusal(ofSuite lua: String) throws -> String? {
     try refusal("local s = test.suite(\"s\", { script = \"s.lua\" })\n" + lua)
   }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -55,10 +55,23 @@ final class CaseWorld {
     let declarations = declarations
     stage = try Stage(runtime) { (runtime) throws(ScriptError) in
       switch subject ?? test.subject {
-      case .script(let name): try runtime.run(name)
+      case .script(let name):
+        try runtime.run(name)
+        try Self.check(settings.parameters.keys.sorted(), of: name, in: runtime, for: test)
       case .scene: try declarations.makeScene(of: test.suite, settings, runtime)
       }
     }
+  }
+
+  /// Refuses parameters that the script has not declared, which would change nothing.
+  private static func check(
+    _ names: [String], of script: String, in runtime: Runtime, for test: TestCase
+  ) throws(ScriptError) {
+    let known = runtime.parameters.map(\.name)
+    guard let name = names.first(where: { !known.contains($0) }) else { return }
+    let problem = DeclarationProblem.noParameter(script: script, name: name, known: known)
+    throw ScriptError(
+      kind: .runtime, message: "\(test.file):\(test.line): \(problem.message)")
   }
 
   /// The stage's time in seconds.

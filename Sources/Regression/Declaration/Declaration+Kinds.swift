@@ -90,16 +90,18 @@ extension Declaration {
       throw .wrongType(what: what, expected: expected, got: value)
     }
     var layers: [TimelinePlan.Layer] = []
-    for row in try table.rows(what: what) {
-      let place = "\(what), '\(BindingError.cut(row.name))',"
+    for row in try table.rows(what: what, "{ ring = { \"opacity\" } }") {
       guard !row.name.isEmpty, !row.name.unicodeScalars.contains(where: \.isControl) else {
-        throw DeclarationProblem.name(
-          what: "a layer's address", row.name.isEmpty ? .empty : .control
-        )
-        .error
+        let fault = row.name.isEmpty ? DeclarationProblem.NameFault.empty : .control
+        throw DeclarationProblem.name(what: "a layer's address", fault).error
       }
-      let keyPaths = try row.value.texts(
-        of: "key paths such as { \"opacity\", \"transform.rotation.z\" }", what: place)
+      let layer = "\(what), layer '\(BindingError.cut(row.name))',"
+      var keyPaths: [String] = []
+      for element in try row.value.list(
+        of: "key paths such as { \"opacity\", \"transform.rotation.z\" }", what: layer)
+      {
+        keyPaths.append(try element.text(what: "a key path of \(layer)"))
+      }
       for keyPath in keyPaths where LayerKeyPath(keyPath) == nil {
         throw .unknownName(owner: "a layer", name: keyPath, known: Self.keyPaths)
       }
@@ -123,17 +125,14 @@ extension Declaration {
     var plan = LoopPlan(period: period)
     plan.from = try options["from"]?.time(what: options.what("from")) ?? 0
     plan.comparesPixels = try options.truth("pixels") ?? true
-    if let value = options["layers"] {
-      if case .string("all") = value {
-        plan.layers = []
-      } else {
-        plan.layers = try value.texts(
-          of: "layers such as { \"ring\", \"dot*\" }", what: options.what("layers"))
-      }
+    if case .string("all")? = options["layers"] {
+      plan.layers = []
+    } else {
+      plan.layers =
+        try options.texts("layers", of: "layers such as { \"ring\", \"dot*\" }") ?? []
     }
     plan.exceptions =
-      try options["except"]?.texts(
-        of: "what may jump, such as { \"ring.opacity\" }", what: options.what("except")) ?? []
+      try options.texts("except", of: "what may jump, such as { \"ring.opacity\" }") ?? []
     return Measurement(.loop(plan))
   }
 
@@ -271,7 +270,7 @@ extension OptionTable {
     }
     var times: [Double] = []
     for (place, element) in table.sequence.enumerated() {
-      times.append(try element.time(what: "\(what(name))[\(place + 1)]"))
+      times.append(try element.time(what: what(name, place)))
     }
     return times
   }

@@ -1,3 +1,4 @@
+import Graphics
 import Scripting
 
 extension DeclarationProblem {
@@ -55,6 +56,11 @@ extension DeclarationProblem {
     case .ownParameter(let file, let name):
       "\(file): a test file has no parameters of its own, such as '\(BindingError.cut(name))';"
         + " 'params' gives a script its"
+    case .noParameter(let script, let name, let known):
+      "the script '\(BindingError.cut(script))' has no parameter '\(BindingError.cut(name))'"
+        + (Spelling.nearest(to: name, among: known).map { " (did you mean '\($0)'?)" } ?? "")
+        + (known.isEmpty
+          ? "; it has none" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", "))
     case .scriptName(let what, let name):
       "\(what) must be a file beneath the root such as \"effects/ring.lua\", got"
         + " '\(BindingError.cut(name))'"

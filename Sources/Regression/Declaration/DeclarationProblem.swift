@@ -48,6 +48,8 @@ enum DeclarationProblem: Equatable {
   case ownStage(place: String)
   /// The file declares parameters itself.
   case ownParameter(file: String, name: String)
+  /// A parameter that the script does not declare.
+  case noParameter(script: String, name: String, known: [String])
   /// A script's name that leads nowhere a script may lie.
   case scriptName(what: String, String)
 

@@ -65,9 +65,11 @@ final class Matrix: HostObject {
 
 extension ScriptTable {
   /// The rows of a table that has names only, in order of the names.
-  func rows(what: String) throws(BindingError) -> [(name: String, value: ScriptValue)] {
+  func rows(
+    what: String, _ example: String
+  ) throws(BindingError) -> [(name: String, value: ScriptValue)] {
     guard sequence.isEmpty else {
-      throw .malformed(what: what, reason: "settings have names, as in { dark = { false, true } }")
+      throw .malformed(what: what, reason: "all that stands in it has a name, as in \(example)")
     }
     var rows: [(name: String, value: ScriptValue)] = []
     for field in fields {

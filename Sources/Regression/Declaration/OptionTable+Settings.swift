@@ -28,7 +28,7 @@ extension OptionTable {
     if let value = self["fps"] { all[.frameRate] = try rate(value, runtime, what: what("fps")) }
     switch try only(of: ["scale", "scales"]) {
     case "scale"?: all[.scale] = try scale(try needed("scale"), runtime, what: what("scale"))
-    case "scales"?: all[.scale] = try scales(try needed("scales"))
+    case "scales"?: all[.scale] = try scales()
     default: break
     }
     if let seed = try wholeNumber("seed", in: 0...1 << 53) {
@@ -85,7 +85,7 @@ extension OptionTable {
     of value: ScriptValue, _ example: String, _ runtime: Runtime, what: String
   ) throws(BindingError) -> [Row] {
     if let matrix = runtime.hostObject(value) as? Matrix {
-      return try matrix.content.rows(what: what).map {
+      return try matrix.content.rows(what: what, "{ lineWidth = { 2, 6 } }").map {
         Row(name: $0.name, value: $0.value, isMatrix: true)
       }
     }
@@ -93,7 +93,9 @@ extension OptionTable {
       throw .wrongType(
         what: what, expected: "a table such as \(example), or test.matrix { … }", got: value)
     }
-    return try table.rows(what: what).map { Row(name: $0.name, value: $0.value, isMatrix: false) }
+    return try table.rows(what: what, example).map {
+      Row(name: $0.name, value: $0.value, isMatrix: false)
+    }
   }
 
   private func environment(
@@ -173,12 +175,10 @@ extension OptionTable {
     }
   }
 
-  private func scales(_ value: ScriptValue) throws(BindingError) -> Variation {
-    let what = what("scales")
+  private func scales() throws(BindingError) -> Variation {
     var choices: [Variation.Choice] = []
-    for (place, value) in try value.list(of: "scales such as { 1, 2 }", what: what).enumerated() {
-      let scale = try value.number(
-        in: EnvironmentChange.scales, Self.scalePhrase, what: "\(what)[\(place + 1)]")
+    for (what, value) in try list("scales", of: "scales such as { 1, 2 }") {
+      let scale = try value.number(in: EnvironmentChange.scales, Self.scalePhrase, what: what)
       choices.append(Variation.Choice(label: BindingError.plain(scale), setting: .scale(scale)))
     }
     return Variation(variants: choices)
@@ -212,8 +212,8 @@ extension OptionTable {
     guard let choices else { return Variation(try read(row.value, what).setting) }
     var variants: [Variation.Choice] = []
     for (place, choice) in choices.enumerated() {
-      let what =
-        choice.label.map { "\(what), '\(BindingError.cut($0))'," } ?? "\(what)[\(place + 1)]"
+      let which = choice.label.map { "'\(BindingError.cut($0))'" } ?? "\(place + 1)"
+      let what = "value \(which) of \(what)"
       let value = try read(choice.value, what)
       let label = choice.label ?? value.label
       guard TestCase.isVariantText(label), TestCase.isVariantText(row.name) else {

@@ -53,6 +53,9 @@ struct OptionTable {
   /// An option in the words of messages.
   func what(_ name: String) -> String { "option '\(name)' of \(owner)" }
 
+  /// An element of a list that is an option, in the words of messages.
+  func what(_ name: String, _ place: Int) -> String { what("\(name)[\(place + 1)]") }
+
   /// An option that must be given.
   func needed(_ name: String) throws(BindingError) -> ScriptValue {
     guard let value = self[name] else { throw .missing(owner: owner, key: name) }
@@ -116,6 +119,27 @@ struct OptionTable {
   }
 }
 
+extension OptionTable {
+  /// The elements of an option that is a list, with the words for each of them.
+  func list(
+    _ name: String, of elements: String
+  ) throws(BindingError) -> [(what: String, value: ScriptValue)] {
+    let value = try needed(name)
+    let list = try value.list(of: elements, what: what(name))
+    return list.enumerated().map { (what(name, $0.offset), $0.element) }
+  }
+
+  /// The texts of an option that is a list of them, if it is given.
+  func texts(_ name: String, of elements: String) throws(BindingError) -> [String]? {
+    guard self[name] != nil else { return nil }
+    var texts: [String] = []
+    for (what, element) in try list(name, of: elements) {
+      texts.append(try element.text(what: what))
+    }
+    return texts
+  }
+}
+
 extension ScriptValue {
   /// A number in a range, which NaN never is.
   func number(
@@ -154,16 +178,12 @@ extension ScriptValue {
     return table.sequence
   }
 
-  /// The texts of a list.
-  func texts(of elements: String, what: String) throws(BindingError) -> [String] {
-    var texts: [String] = []
-    for (place, element) in try list(of: elements, what: what).enumerated() {
-      guard case .string(let text) = element, !text.isEmpty else {
-        throw .wrongType(what: "\(what)[\(place + 1)]", expected: "a text", got: element)
-      }
-      texts.append(text)
+  /// A text that is not empty.
+  func text(what: String) throws(BindingError) -> String {
+    guard case .string(let text) = self, !text.isEmpty else {
+      throw .wrongType(what: what, expected: "a text", got: self)
     }
-    return texts
+    return text
   }
 }
 
