@@ -132,11 +132,11 @@ struct DeclarationErrorTests {
         + " got 0"),
     Row(
       #"test.suite("a", { script = "a.lua", background = "nocolour" })"#,
-      #"option 'background' of suite 'a': 'nocolour' is not a color name; write "#rrggbb""#
+      ##"option 'background' of suite 'a': 'nocolour' is not a color name; write "#rrggbb""##
         + " or a CSS name"),
     Row(
       #"test.suite("a", { script = "a.lua", background = 3 })"#,
-      #"option 'background' of suite 'a' must be a color such as "#2f6bff", { r, g, b } or"#
+      ##"option 'background' of suite 'a' must be a color such as "#2f6bff", { r, g, b } or"##
         + " a CSS name, got 3"),
     Row(
       #"test.suite("a", { script = "a.lua", env = { drak = true } })"#,
@@ -190,7 +190,7 @@ struct DeclarationErrorTests {
     Row(
       #"test.suite("a", { script = "a.lua", params = { [1] = 2 } })"#,
       "option 'params' of suite 'a': all that stands in it has a name, as in { tint ="
-        + #" "#ff2d55" }"#),
+        + ##" "#ff2d55" }"##),
     Row(
       #"test.suite("a", { script = "a.lua", params = test.matrix {} })"#,
       "test.matrix holds no values, so nothing would be tested"),

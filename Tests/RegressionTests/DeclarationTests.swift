@@ -3,6 +3,7 @@ import Graphics
 import Rendering
 import Regression
 import Scripting
+import TestSupport
 import Testing
 
 @Suite("What a test file declares")
