@@ -77,6 +77,7 @@ extension ChangedFiles {
   ///   - test: The case.
   ///   - memory: What is known of it from earlier runs.
   ///   - program: SHA-256 of this program.
+  /// - Returns: Whether it has to be run.
   func affect(_ test: TestCase, _ memory: RunHistory.Memory?, program: String) -> Bool {
     if test.skipReason != nil { return false }
     guard let memory, memory.program == program else { return true }
