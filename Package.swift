@@ -181,7 +181,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ToolTests",
-      dependencies: ["Graphics", "Raster", "ImageIO", "Preview", "Tool", "TestSupport", "limn"],
+      dependencies: [
+        "Graphics", "Raster", "ImageIO", "Regression", "Preview", "Tool", "TestSupport", "limn",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

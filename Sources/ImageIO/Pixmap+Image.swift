@@ -24,7 +24,7 @@ extension Pixmap {
   }
 
   /// Whether a pixmap may have this size.
-  static func accepts(width: Int, height: Int) -> Bool {
+  package static func accepts(width: Int, height: Int) -> Bool {
     width > 0 && height > 0 && width <= maximumSide && height <= maximumSide
       && width * height <= maximumArea
   }

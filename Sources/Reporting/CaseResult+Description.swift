@@ -6,17 +6,10 @@ extension CaseResult {
   var place: String { "\(file):\(line)" }
 
   /// The command that takes its picture or table as the reference, if there is one to take.
-  var acceptance: String? {
-    switch status {
-    case .passed, .skipped: return nil
-    case .missing: break
-    case .failed: if picture?.actual == nil && timeline?.actual == nil { return nil }
-    }
-    return "limn accept \(id.shellWord)"
-  }
+  var acceptance: String? { isPending ? "limn accept \(id.shellWord)" : nil }
 
   /// Why it did not pass, in one line; empty for one that passed.
-  var headline: String {
+  package var headline: String {
     switch status {
     case .passed: ""
     case .failed: failures.first?.message ?? "it failed"
@@ -26,14 +19,14 @@ extension CaseResult {
   }
 
   /// How far the picture is from the reference: the rule and all numbers.
-  var measures: String? {
+  package var measures: String? {
     guard let picture, !picture.measures.isEmpty else { return nil }
     let numbers = picture.measures.map { "\($0.name) \($0.value.shortText)" }
     return "\(picture.match): " + numbers.joined(separator: ", ")
   }
 
   /// The pictures and tables that it left in the run's folder, by what they show.
-  func artefacts(in folder: String?) -> [(role: String, path: String)] {
+  package func artefacts(in folder: String?) -> [(role: String, path: String)] {
     guard let folder else { return [] }
     let paths = [
       ("expected", picture?.expected), ("difference", picture?.difference),

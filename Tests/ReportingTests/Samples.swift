@@ -5,17 +5,21 @@ enum Sample {
   /// A result of a check.
   static func result(
     _ id: String = "heart/beat", status: CaseResult.Status = .passed, line: Int = 12,
+    kind: TestCase.Kind = .check,
     change: (inout CaseResult) -> Void = { _ in }
   ) -> CaseResult {
     let slash = id.firstIndex(of: "/") ?? id.startIndex
     let test = TestCase(
       id: id, suite: String(id[..<slash]), name: String(id[id.index(after: slash)...]),
       file: "tests/heart.limntest.lua", line: line, index: 0, subject: .scene,
-      settings: CaseSettings(), kind: .check)
+      settings: CaseSettings(), kind: kind)
     var result = CaseResult(test, status: status)
     change(&result)
     return result
   }
+
+  private static let render = TestCase.Kind.render(
+    RenderPlan(times: [0, 0.5], columns: 2, isStrip: true))
 
   /// A picture that differs, with all that is told of it.
   static let picture: PictureResult = {
@@ -34,7 +38,7 @@ enum Sample {
     var record = RunRecord()
     record.results = [
       result(),
-      result("heart/glow[dark=true]@2x", status: .failed, line: 20) {
+      result("heart/glow[dark=true]@2x", status: .failed, line: 20, kind: render) {
         $0.failures = [
           Failure(
             place: "heart.limntest.lua:22", message: "opacity is 0.5, wanted 1",
@@ -45,7 +49,7 @@ enum Sample {
         $0.printed = ["hello"]
         $0.seconds = 0.0625
       },
-      result("ring/turn", status: .missing, line: 30) {
+      result("ring/turn", status: .missing, line: 30, kind: render) {
         $0.picture = picture
         $0.picture?.expected = nil
         $0.picture?.difference = nil

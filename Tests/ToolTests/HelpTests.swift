@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  static let commands = ["render", "preview", "inspect", "check", "test"]
+  static let commands = ["render", "preview", "inspect", "check", "test", "report", "review"]
 
   @Test func `the overview lists the commands`() throws {
     let outcome = try Limn.run("--help")
@@ -19,6 +19,8 @@ struct HelpTests {
           inspect  Prints the layers of a script at a time, or values over time.
           check    Finds faults in the motion of scripts, and renders nothing.
           test     Runs test files, which state what effects do and look like.
+          report   Tells again what a run has found, or joins the parts of one.
+          review   Walks what the latest run left to decide, and takes what you accept.
           help     Shows the help of a command.
 
         options:

@@ -41,7 +41,9 @@ extension TestCase {
   }
 
   /// What two ids share when their files are one on a disk that ignores case.
-  static func fileKey(of id: String) -> String { ReferenceName(id).folded }
+  static func fileKey(of id: String) -> String {
+    String(id.lowercased().map { $0 == " " ? "_" : $0 })
+  }
 }
 
 extension TestCase {

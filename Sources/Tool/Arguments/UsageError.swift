@@ -62,4 +62,8 @@ enum UsageError: Error, Sendable {
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
   /// The preview needs a terminal.
   case noTerminal
+  /// The review needs a terminal.
+  case noTerminalForReview
+  /// No run has come to its end yet.
+  case noRun(resultsFolder: String)
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Graphics
 import Preview
 import Rendering
@@ -17,8 +16,7 @@ struct PreviewCommand {
 
   /// Plays until the user quits.
   func run() throws(ToolError) {
-    let style = TerminalStyle(
-      environment: Self.environment, isTerminal: console.outputIsTerminal)
+    let style = console.outputStyle
     guard style.allowsEscapes else { throw .usage(.noTerminal) }
     var scripts: [PreviewScript] = []
     for path in arguments.operands {
@@ -48,14 +46,5 @@ struct PreviewCommand {
     } catch .script {
       return
     }
-  }
-
-  /// The variables that say what a terminal can do.
-  private static var environment: [String: String] {
-    var environment: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "NO_COLOR"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
-    return environment
   }
 }

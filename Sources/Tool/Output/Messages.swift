@@ -14,13 +14,13 @@ extension ToolError {
       switch error.kind {
       case .usage: .usage
       case .noMatch: .noMatch
-      case .failure: .failure
       case .internalError: .internalError
       case .interrupted: .ofInterruption
       }
     case .outcome(.passed): .success
     case .outcome(.failed): .failure
     case .outcome(.pending): .pending
+    case .results, .parts: .usage
     // Fewer frames, or another place for them, is asked for on the command line.
     case .image: .usage
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
@@ -44,6 +44,8 @@ extension ToolError {
     case .run(.badTestFiles(let failures)): RunError.badTestFiles(failures).message
     case .run(let error): "limn: \(error.message)"
     case .events(let error): "\(error)"
+    case .results(let error): "limn: \(error)"
+    case .parts(let error): "limn: \(error)"
     case .file(let error): "limn: \(error)"
     case .image(let error): "limn: \(error)"
     case .findings, .outcome, .outputClosed, .interrupted: nil
@@ -76,8 +78,8 @@ extension UsageError {
     case .missingOperand(let command):
       "'limn \(command.name)' needs a \(command.operandName)" + Self.help(command)
     case .extraOperand(let word, let command):
-      "'limn \(command.name)' takes one \(command.operandName), '\(Self.cut(word))' is too many"
-        + Self.help(command)
+      "'limn \(command.name)' takes \(command.operands.upperBound == 0 ? "no" : "one")"
+        + " \(command.operandName), '\(Self.cut(word))' is too many" + Self.help(command)
     case .missingOption(let option, let command):
       "'limn \(command.name)' needs \(option.spelling) \(option.placeholder)" + Self.help(command)
     case .needs(let option, let other):
@@ -128,6 +130,11 @@ extension UsageError {
     case .noTerminal:
       "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
         + " pictures"
+    case .noTerminalForReview:
+      "the review needs a terminal, and the input or output is none: 'limn report' tells what the"
+        + " run has found, and 'limn accept' takes references"
+    case .noRun(let folder):
+      "there is no finished run in '\(Self.cut(folder))': begin with 'limn test'"
     }
   }
 

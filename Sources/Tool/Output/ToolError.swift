@@ -17,6 +17,10 @@ enum ToolError: Error {
   case run(RunError)
   /// A run of test files has found and told something.
   case outcome(RunRecord.Outcome)
+  /// The record of a run cannot be read.
+  case results(ResultsError)
+  /// Records are not the parts of one run.
+  case parts(RunRecord.JoiningError)
   /// A recorded list of events is not as it should be.
   case events(RecordedEventError)
   /// A file could not be written, or a folder not be found.
