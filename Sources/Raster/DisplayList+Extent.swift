@@ -1,6 +1,27 @@
-import Graphics
+public import Graphics
 
 // How far shapes and strokes reach in device space: bounds that are cheap rather than tight.
+
+extension DisplayList {
+  /// A rectangle in device pixels that holds all that is painted; nil when nothing is, or when a
+  /// coordinate is not finite.
+  ///
+  /// Clips are left aside, and so are the frame's edges. A line is as wide as its miters may reach.
+  public var extent: Rect? {
+    var extent = Extent()
+    for command in commands {
+      switch command {
+      case .fill(let fill): extent.formUnion(fill.shape.extent(under: fill.transform))
+      case .stroke(let stroke): extent.formUnion(stroke.extent)
+      case .pushClip, .popClip, .pushGroup, .popGroup: break
+      }
+    }
+    guard extent.minX <= extent.maxX, extent.minY <= extent.maxY else { return nil }
+    let rect = Rect(
+      extent.minX, extent.minY, extent.maxX - extent.minX, extent.maxY - extent.minY)
+    return rect.isFinite ? rect : nil
+  }
+}
 
 extension DisplayList.Shape {
   /// A rectangle in device space that holds the shape.
@@ -57,6 +78,14 @@ extension StrokeStyle {
 }
 
 extension Extent {
+  /// Grows to hold another, too.
+  mutating func formUnion(_ other: Extent) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
   /// Adds a path's points and control points, and the squares around its circles.
   mutating func add(_ path: Path, _ transform: AffineTransform) {
     for element in path.elements {

@@ -41,9 +41,7 @@ extension TestCase {
   }
 
   /// What two ids share when their files are one on a disk that ignores case.
-  static func fileKey(of id: String) -> String {
-    String(id.lowercased().map { $0 == " " ? "_" : $0 })
-  }
+  static func fileKey(of id: String) -> String { ReferenceName(id).folded }
 }
 
 extension TestCase {

@@ -4,16 +4,18 @@ import Graphics
 public struct CaseSelection: Sendable, Hashable {
   /// Globs of ids of which one has to match; all cases without any.
   public var filters: [String] = []
+  /// Only cases that read a file which has changed since this revision of git.
+  public var changedSince: String?
   /// Which part of the cases, shared out by ``RunRecord/Shard/contains(_:)``.
   public var shard = RunRecord.Shard()
 
   /// Creates a selection of everything.
   public init() {}
 
-  /// What is selected besides paths, in the words of the command line.
+  /// What is selected besides paths and parts, in the words of the command line.
   public var words: String {
     var words = filters.map { "--filter \($0)" }
-    if shard.count > 1 { words.append("--shard \(shard.index)/\(shard.count)") }
+    if let changedSince { words.append("--changed-since \(changedSince)") }
     return words.joined(separator: " ")
   }
 
@@ -41,9 +43,13 @@ public struct CaseSelection: Sendable, Hashable {
   /// - Parameters:
   ///   - tests: What is declared.
   ///   - ids: The words of the command line that are ids.
+  ///   - history: What is known of earlier runs.
+  ///   - program: SHA-256 of this program.
   /// - Returns: The selected, in their order.
   /// - Throws: When an id or all filters match nothing.
-  func apply(to tests: DeclaredTests, ids: [String]) throws(RunError) -> [DeclaredTests.Entry] {
+  func apply(
+    to tests: DeclaredTests, ids: [String], _ history: RunHistory, program: String
+  ) throws(RunError) -> [DeclaredTests.Entry] {
     let all = tests.entries.map(\.test.id)
     for id in ids where !all.contains(where: { Self.matches(id, $0, acceptsParts: false) }) {
       throw .noMatch(pattern: "'\(id)'", nearest: Self.nearest(to: id, among: all))
@@ -60,7 +66,14 @@ public struct CaseSelection: Sendable, Hashable {
         pattern: filters.map { "--filter '\($0)'" }.joined(separator: " "),
         nearest: Self.nearest(to: filters[0], among: asked.map(\.test.id)))
     }
-    return filtered.filter { shard.contains($0.test.id) }
+    var selected = filtered.filter { shard.contains($0.test.id) }
+    if let changedSince {
+      let changes = try ChangedFiles(since: changedSince)
+      selected.removeAll { entry in
+        !changes.affect(entry.test, history.cases[entry.test.id], program: program)
+      }
+    }
+    return selected
   }
 
   /// Up to five ids that were probably meant, else the first few that there are.

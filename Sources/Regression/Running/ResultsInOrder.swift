@@ -20,6 +20,9 @@ struct ResultsInOrder {
     }
   }
 
+  /// How many results are known.
+  var known: Int { results.count { $0 != nil } }
+
   /// All results.
   var all: [CaseResult] { results.compactMap(\.self) }
 }

@@ -4,8 +4,10 @@ public import ImageIO
 public enum RunError: Error, Sendable {
   /// A path that names something else than a test file.
   case notATestFile(String)
-  /// A file or folder cannot be read, or the results cannot be written.
+  /// A file or folder cannot be read.
   case file(FileError)
+  /// The results cannot be written.
+  case results(FileError)
   /// Test files that cannot be declared, with what is wrong with each.
   case badTestFiles([Failure])
   /// Nothing is there to be run.
@@ -13,9 +15,11 @@ public enum RunError: Error, Sendable {
   /// No case matches; the nearest ids.
   case noMatch(pattern: String, nearest: [String])
   /// A comparator says something else of the built-in pairs than is known of them.
-  case selfCheck(String)
+  case selfCheck([String])
   /// Git does not say what has changed.
-  case git(String)
+  case git(GitFailure)
+  /// The references of a folder cannot be used.
+  case references(ReferenceError)
   /// A worker process cannot be started, with the errno.
   case noWorker(Int32)
   /// A signal asked for the end.
@@ -29,6 +33,8 @@ extension RunError {
     case usage
     /// No case matches.
     case noMatch
+    /// Something that the run needs is broken.
+    case failure
     /// The fault is ours.
     case internalError
     /// Someone asked for the end.
@@ -39,9 +45,21 @@ extension RunError {
   public var kind: Kind {
     switch self {
     case .notATestFile, .file, .badTestFiles, .git: .usage
+    case .references, .results: .failure
     case .noTests, .noMatch: .noMatch
     case .selfCheck, .noWorker: .internalError
     case .interrupted: .interrupted
+    }
+  }
+}
+
+extension RunError {
+  /// What is wrong with files of the project, for reports; nil where the fault is elsewhere.
+  public var problems: [Failure]? {
+    switch self {
+    case .badTestFiles(let failures): failures
+    case .references, .file: [Failure(place: "", message: message)]
+    default: nil
     }
   }
 }

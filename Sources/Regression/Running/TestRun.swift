@@ -1,3 +1,6 @@
+import Comparison
+import ImageIO
+
 /// One run: finds and declares the test files, selects, and runs what is selected.
 ///
 ///     let run = try TestRun(options)
@@ -9,14 +12,17 @@ public struct TestRun {
   public enum Event {
     /// So many runs of cases are over, of so many in all.
     case progressed(done: Int, of: Int)
-    /// A case has come out; the results of all cases before it are known.
-    case finished(CaseResult)
+    /// A case has come out, and the results of all cases before it are known; paths of pictures are
+    /// beneath the folder.
+    case finished(CaseResult, folder: String?)
   }
 
   /// What was asked for.
   public let options: RunOptions
   private let tests: DeclaredTests
   private let selected: [DeclaredTests.Entry]
+  private let history: RunHistory
+  private let program: String
 
   /// Finds, declares and selects.
   ///
@@ -26,64 +32,122 @@ public struct TestRun {
     let search = try TestSearch(options.words)
     tests = try DeclaredTests(search, isInterrupted: options.isInterrupted)
     if tests.entries.isEmpty, search.ids.isEmpty { throw .noTests(searched: options.words) }
-    selected = try options.selection.apply(to: tests, ids: search.ids)
+    history = RunHistory(in: options.resultsFolder)
+    do {
+      program = try ProgramFile.hash()
+    } catch {
+      throw .file(error)
+    }
+    selected = try options.selection.apply(
+      to: tests, ids: search.ids, history, program: program)
     if options.isCI, let problem = Self.onlyProblem(in: selected) { throw problem }
   }
 
   /// The ids of the selected cases, in the order of declaration.
   public var ids: [String] { selected.map(\.test.id) }
 
-  /// Runs the selected cases.
+  /// Runs the selected cases, and leaves a folder of results.
   ///
   /// - Parameter observe: Is told what happens.
-  /// - Returns: What the run has found.
-  /// - Throws: When it ends early.
-  public func perform(_ observe: (Event) -> Void) throws(RunError) -> RunRecord {
-    try perform(on: pool, again: secondPool, observe)
+  /// - Returns: What the run has found, and the folder.
+  /// - Throws: When it ends early; nothing is left of it then.
+  public func perform(
+    _ observe: (Event) -> Void
+  ) throws(RunError) -> (record: RunRecord, folder: ResultsFolder) {
+    let broken = Match.selfCheck()
+    if !broken.isEmpty { throw .selfCheck(broken) }
+    let references = try readReferences()
+    let results = try Self.writing { () throws(FileError) in
+      try ResultsFolder.make(in: options.resultsFolder)
+    }
+    do throws(RunError) {
+      var first = pool
+      first.settings.resultsFolder = results.path
+      var record = try perform(
+        on: first, again: secondPool, folder: results.path, observe)
+      for (folder, references) in zip(tests.folders, references) {
+        record.survey(folder, references)
+      }
+      try Self.writing { () throws(FileError) in try results.finish(record) }
+      return (record, results)
+    } catch {
+      try? FileIO.removeTree(results.path)
+      throw error
+    }
+  }
+
+  /// The locks of all folders, so that one that cannot be read is known before anything is run.
+  private func readReferences() throws(RunError) -> [ReferenceFolder] {
+    var references: [ReferenceFolder] = []
+    for folder in tests.folders {
+      let path = ReferenceFolder.path(besides: folder.path.isEmpty ? "" : "\(folder.path)/")
+      do {
+        references.append(try ReferenceFolder(path))
+      } catch {
+        throw .references(error)
+      }
+    }
+    return references
+  }
+
+  private static func writing<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(RunError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .results(error)
+    }
   }
 
   /// Runs the selected cases on given executors: the second is for those that have to be run twice.
   func perform(
-    on executor: any CaseExecutor, again second: any CaseExecutor, _ observe: (Event) -> Void
+    on executor: any CaseExecutor, again second: any CaseExecutor, folder: String? = nil,
+    _ observe: (Event) -> Void
   ) throws(RunError) -> RunRecord {
     var record = RunRecord()
+    record.binary = program
     record.shard = options.selection.shard
     record.selection = options.selection.words
     record.isCI = options.isCI
     let start = ContinuousClock().now
     var results = ResultsInOrder(count: selected.count)
-    let places = runnable(&results)
-    let order = CaseSchedule().order(places.map { selected[$0].test }).map { places[$0] }
-    var total = options.runsTwice ? order.count * 2 : order.count
-    var done = 0
-    results.takeReady { observe(.finished($0)) }
-    // What has to be run again is told when that is known, too.
-    var firsts: [Int: CaseResult] = [:]
-    try executor.run(order.map { selected[$0] }) { (place, result) in
-      done += 1
-      if runsAgain(result) {
-        firsts[order[place]] = result
-      } else {
-        results[order[place]] = result
-      }
-      observe(.progressed(done: done, of: total))
-      results.takeReady { observe(.finished($0)) }
-    }
-    let again = order.reversed().filter { firsts[$0] != nil }
-    total = done + again.count
-    try second.run(again.map { selected[$0] }) { (place, result) in
-      done += 1
-      guard var first = firsts[again[place]] else { return }
-      if let problem = first.difference(from: result) { first.fail(problem, in: &record) }
-      results[again[place]] = first
-      observe(.progressed(done: done, of: total))
-      results.takeReady { observe(.finished($0)) }
-    }
+    let firsts = try runOnce(executor, &results, folder: folder, observe)
+    try runAgain(firsts, second, &record, &results, folder: folder, observe)
     record.results = results.all
     // In the order of the results, not in that of the second pass.
     record.nondeterministic.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     record.seconds = start.secondsUntilNow
     return record
+  }
+
+  // MARK: - Once
+
+  /// Runs all cases that have to be run.
+  ///
+  /// - Returns: The results that wait for a second run, by place, in the order of the first.
+  private func runOnce(
+    _ executor: any CaseExecutor, _ results: inout ResultsInOrder, folder: String?,
+    _ observe: (Event) -> Void
+  ) throws(RunError) -> [(place: Int, result: CaseResult)] {
+    let places = runnable(&results)
+    let schedule = CaseSchedule(knownSeconds: history.seconds)
+    let order = schedule.order(places.map { selected[$0].test }).map { places[$0] }
+    var done = 0
+    var waiting: [(place: Int, result: CaseResult)] = []
+    results.takeReady { observe(.finished($0, folder: folder)) }
+    try executor.run(order.map { selected[$0] }) { (index, result) in
+      done += 1
+      if runsAgain(result) {
+        waiting.append((order[index], result))
+      } else {
+        results[order[index]] = result
+      }
+      let total = options.runsTwice ? order.count * 2 : order.count
+      observe(.progressed(done: done, of: total))
+      results.takeReady { observe(.finished($0, folder: folder)) }
+    }
+    return waiting
   }
 
   // MARK: - Twice
@@ -92,6 +156,26 @@ public struct TestRun {
   /// whatever is new or fails, before anybody looks into it.
   private func runsAgain(_ result: CaseResult) -> Bool {
     options.runsTwice || (options.isCI && result.status != .passed)
+  }
+
+  /// Runs cases a second time, in another order, and says of each whether it came out the same.
+  private func runAgain(
+    _ firsts: [(place: Int, result: CaseResult)], _ executor: any CaseExecutor,
+    _ record: inout RunRecord, _ results: inout ResultsInOrder, folder: String?,
+    _ observe: (Event) -> Void
+  ) throws(RunError) {
+    let firsts = Array(firsts.reversed())
+    let before = results.known
+    var done = 0
+    try executor.run(firsts.map { selected[$0.place] }) { (index, second) in
+      done += 1
+      var first = firsts[index].result
+      if let problem = first.difference(from: second) { first.fail(problem, in: &record) }
+      results[firsts[index].place] = first
+      let others = options.runsTwice ? firsts.count : before
+      observe(.progressed(done: others + done, of: others + firsts.count))
+      results.takeReady { observe(.finished($0, folder: folder)) }
+    }
   }
 
   private var pool: WorkerPool {

@@ -9,7 +9,7 @@ public struct Worker {
 
   private var settings = WorkerMessage.Settings()
   private var files: [String: Declared] = [:]
-  private var contexts: [String: RunContext] = [:]
+  private var contexts: [String: Result<RunContext, ReferenceError>] = [:]
 
   /// A test file with its cases by id, or why there are none.
   private enum Declared {
@@ -59,7 +59,10 @@ public struct Worker {
       guard let test = cases[request.id] else {
         return .problem(RunProblem.changed(request.file).message)
       }
-      return .result(CaseRunner.run(test, of: file, context: context(of: file)))
+      switch context(of: file) {
+      case .success(let context): return .result(CaseRunner.run(test, of: file, context: context))
+      case .failure(let error): return .problem("\(error)")
+      }
     }
   }
 
@@ -77,11 +80,14 @@ public struct Worker {
     return declared
   }
 
-  private mutating func context(of file: TestFile) -> RunContext {
-    let folder = DeclaredTests.folder(of: file.path)
-    if let known = contexts[folder] { return known }
-    let context = RunContext()
-    contexts[folder] = context
+  private mutating func context(of file: TestFile) -> Result<RunContext, ReferenceError> {
+    let path = ReferenceFolder.path(besides: file.path)
+    if let known = contexts[path] { return known }
+    let results = settings.resultsFolder.map { ResultsFolder(path: $0) }
+    let context = Result { () throws(ReferenceError) in
+      RunContext(references: try ReferenceFolder(path), results: results)
+    }
+    contexts[path] = context
     return context
   }
 }

@@ -4,7 +4,8 @@ extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, events, each, filter, list, jobs, shard, ci, twice, report, results, root, help,
+    track, events, each, filter, list, jobs, shard, ci, twice, changedSince, timeout, report,
+    results, root, help,
     version,
   ]
 
@@ -121,6 +122,17 @@ extension Option {
       Runs every case a second time in a fresh process, in another order and with other memory, and \
       fails where the two differ.
       """)
+
+  static let changedSince = Option(
+    name: "changed-since", placeholder: "REV", kind: .path,
+    summary: """
+      Runs only cases that read a file which differs from what it was at a revision of git, or of \
+      which no run is kept.
+      """)
+
+  static let timeout = Option(
+    name: "timeout", placeholder: "S", kind: .number(0.1...86_400, unit: "seconds"),
+    standard: "300", summary: "Ends a case that takes longer, as failed.")
 
   static let results = Option(
     name: "results", placeholder: "FOLDER", kind: .path, standard: ".limn",

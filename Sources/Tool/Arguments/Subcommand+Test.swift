@@ -32,9 +32,12 @@ extension Subcommand {
         "for continuous integration"
       ),
       ("limn test --report tap", "for a reader of TAP; what people read goes to the error output"),
+      ("limn test --changed-since main", "what this branch may have changed"),
       ("limn test --twice", "with a look for results that differ from run to run"),
     ],
-    options: [.filter, .list, .jobs, .shard, .ci, .twice, .report, .results, .help],
+    options: [
+      .filter, .list, .jobs, .shard, .ci, .twice, .changedSince, .timeout, .report, .results, .help,
+    ],
     run: { (arguments, console) throws(ToolError) in
       try TestCommand(TestOptions(arguments), console).run()
     })

@@ -15,34 +15,33 @@ struct TestCommand {
   /// Runs, or lists what would be run.
   func run() throws(ToolError) {
     limn_watch_interrupts()
-    let run = try ToolError.checkingRun { () throws(RunError) in try TestRun(options.run) }
-    if options.listsOnly { return try console.print(run.ids.map { "\($0)\n" }.joined()) }
-    let record = try perform(run)
-    var failure: ToolError?
-    for request in options.reports {
-      do throws(ToolError) {
-        try request.write(record, folder: "", to: console)
-      } catch {
-        failure = failure ?? error
-      }
+    let run: TestRun
+    do {
+      run = try TestRun(options.run)
+    } catch {
+      try report(error)
+      throw .run(error)
     }
-    try tell(HumanReport().summary(of: record))
-    if let failure { throw failure }
+    if options.listsOnly { return try console.print(run.ids.map { "\($0)\n" }.joined()) }
+    let (record, folder) = try perform(run)
+    let isWritten = Result { () throws(ToolError) in try write(record, folder: folder.path) }
+    try tell(HumanReport(folder: folder.path).summary(of: record))
+    try isWritten.get()
     if record.outcome != .passed { throw .outcome(record.outcome) }
   }
 
   /// Runs, and tells of each case that did not pass as soon as those before it are known.
-  private func perform(_ run: TestRun) throws(ToolError) -> RunRecord {
+  private func perform(_ run: TestRun) throws(ToolError) -> (RunRecord, ResultsFolder) {
     var progress = Progress(total: run.ids.count, unit: "case", console)
     defer { progress.clear() }
     // A reader that has gone must not end the run: its record is wanted all the same.
     var isHeard = true
-    return try ToolError.checkingRun { () throws(RunError) in
-      try run.perform { event in
+    do throws(RunError) {
+      return try run.perform { event in
         switch event {
         case .progressed(let done, let total): progress.show(done, of: total)
-        case .finished(let result):
-          let text = HumanReport().text(of: result)
+        case .finished(let result, let folder):
+          let text = HumanReport(folder: folder).text(of: result)
           guard !text.isEmpty, isHeard else { return }
           progress.clear()
           do throws(ToolError) {
@@ -52,7 +51,35 @@ struct TestCommand {
           }
         }
       }
+    } catch {
+      throw .run(error)
     }
+  }
+
+  // MARK: - Telling
+
+  /// Writes all reports, also when one of them cannot be written.
+  private func write(_ record: RunRecord, folder: String) throws(ToolError) {
+    var failure: ToolError?
+    for request in options.reports {
+      do throws(ToolError) {
+        try request.write(record, folder: folder, to: console)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Lets reports say why no case was run: whoever reads them would take silence for success.
+  private func report(_ error: RunError) throws(ToolError) {
+    guard let problems = error.problems, !options.listsOnly else { return }
+    var record = RunRecord()
+    record.shard = options.run.selection.shard
+    record.selection = options.run.selection.words
+    record.isCI = options.run.isCI
+    record.problems = problems
+    try write(record, folder: "")
   }
 
   /// Tells people: on the standard output, unless a report goes there for a program.
@@ -61,19 +88,6 @@ struct TestCommand {
       console.writeToError(text)
     } else {
       try console.print(text)
-    }
-  }
-}
-
-extension ToolError {
-  /// Runs what can find fault with test files.
-  static func checkingRun<Result>(
-    _ body: () throws(RunError) -> Result
-  ) throws(ToolError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .run(error)
     }
   }
 }

@@ -19,6 +19,7 @@ struct TestOptions {
       run.selection.shard.index = index
       run.selection.shard.count = count
     }
+    run.selection.changedSince = arguments.text(.changedSince)
     if case .wholeNumber(let jobs)? = arguments.all(.jobs).first {
       run.jobs = Int(jobs)
     } else {
@@ -27,6 +28,7 @@ struct TestOptions {
     run.isCI = arguments.has(.ci) || Self.environmentIsCI
     run.runsTwice = arguments.has(.twice)
     if let folder = arguments.text(.results) { run.resultsFolder = folder }
+    if let seconds = arguments.number(.timeout) { run.timeLimit = seconds }
     run.isInterrupted = { limn_interrupted() != 0 }
     self.run = run
     listsOnly = arguments.has(.list)

@@ -14,6 +14,7 @@ extension ToolError {
       switch error.kind {
       case .usage: .usage
       case .noMatch: .noMatch
+      case .failure: .failure
       case .internalError: .internalError
       case .interrupted: .ofInterruption
       }
