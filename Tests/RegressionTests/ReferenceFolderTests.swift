@@ -122,8 +122,8 @@ struct ReferenceFolderTests {
     try folder.write("references/ring/turn_1.png", "hello")
     #expect(
       try messages().first
-        == "references/ring/turn_1.png: corrupt PNG: Not a PNG file: restore it, or accept the case"
-        + " again")
+        == "references/ring/turn_1.png: corrupt PNG: unexpected end of file: restore it, or accept"
+        + " the case again")
   }
 
   @Test func `no damage of the bytes passes for the reference`() throws {
