@@ -155,6 +155,7 @@ struct LimnState {
 
   size_t memory;
   size_t peak;
+  uint64_t allocations; /* requests of Lua's that were granted */
   LimnRefusal refusal;
   LimnArena arena; /* of Lua's blocks */
   void *main_block; /* Lua's first block, if its layout is known */

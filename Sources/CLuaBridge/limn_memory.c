@@ -117,6 +117,7 @@ void *limn_lua_allocate(void *context, void *block, size_t old_size, size_t new_
   }
   state->memory += new_size - old_size;
   if (state->memory > state->peak) state->peak = state->memory;
+  if (new_size > old_size) state->allocations++;
   if (!state->is_layout_settled) learn_layout(state, result, new_size);
   return result;
 }

@@ -218,6 +218,8 @@ size_t limn_state_memory(const LimnState *state) { return state->memory; }
 
 size_t limn_state_peak_memory(const LimnState *state) { return state->peak; }
 
+uint64_t limn_state_allocations(const LimnState *state) { return state->allocations; }
+
 /* ---- making and ending ---- */
 
 static int set_up(lua_State *L) {

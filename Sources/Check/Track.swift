@@ -64,13 +64,8 @@ struct Track {
 
   /// Whether its values are meant to jump: frames one after the other, switches, sudden keys, steps.
   var jumpsByNature: Bool {
-    if chain.contains(where: { $0.timingFunction.hasSteps }) { return true }
-    if let curve = keyframes {
-      if curve.calculationMode == .discrete { return true }
-      if curve.timingFunctions.contains(where: \.hasSteps) { return true }
-      if let times = curve.keyTimes, zip(times, times.dropFirst()).contains(where: { $0 == $1 }) {
-        return true
-      }
+    if chain.contains(where: { $0.timingFunction.jumps }) || keyframes?.jumps == true {
+      return true
     }
     switch keyPath.kind {
     case .boolean, .image, .choice, .name: return true
@@ -93,16 +88,5 @@ struct Track {
     let values = values(model: model)
     guard let first = values.first, let last = values.last else { return 0 }
     return values.map { max($0.distance(to: first), $0.distance(to: last)) }.max() ?? 0
-  }
-}
-
-extension TimingFunction {
-  /// Whether it stands and jumps.
-  fileprivate var hasSteps: Bool {
-    switch self {
-    case .steps: true
-    case .stops(let stops): zip(stops, stops.dropFirst()).contains { $0.input == $1.input }
-    case .linear, .bezier, .family, .sampled: false
-    }
   }
 }

@@ -26,4 +26,22 @@ extension SnapshotRenderer {
     snapshot.setStageBackground(color)
     draw(snapshot, into: &pixmap)
   }
+
+  /// How many pixels a frame's shapes cover; see ``Raster/DisplayList/drawnPixels``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What shows.
+  ///   - background: What is behind the layers.
+  ///   - width: The frame's width in pixels.
+  ///   - height: The frame's height in pixels.
+  /// - Returns: The number of pixels, each counted as often as it is drawn.
+  public func drawnPixels(
+    of snapshot: LayerSnapshot, background: FrameBackground = .own, width: Int, height: Int
+  ) -> Int {
+    var snapshot = snapshot
+    if case .instead(let color) = background { snapshot.setStageBackground(color) }
+    var list = DisplayList(width: width, height: height)
+    list.append(snapshot, scale: scale)
+    return list.drawnPixels
+  }
 }

@@ -210,6 +210,9 @@ package final class Runtime {
 
   func interrupt() { state?.interrupt() }
 
+  /// How many times Lua has asked for memory so far.
+  var allocations: Int { state?.allocations ?? 0 }
+
   /// What every entry into the script shares: what it caused is planned once it has returned.
   func entering(
     _ body: (ScriptState) throws(ScriptError) -> Void

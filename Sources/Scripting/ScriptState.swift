@@ -239,6 +239,9 @@ final class ScriptState {
   /// Makes the running script fail soon; may be called from another thread.
   func interrupt() { limn_state_interrupt(state) }
 
+  /// How many times Lua has asked for memory so far.
+  var allocations: Int { Int(clamping: limn_state_allocations(state)) }
+
   private func lastError() -> ScriptError {
     let error = limn_state_error(state)
     let kind: ScriptError.Kind =

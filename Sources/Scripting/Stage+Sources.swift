@@ -1,9 +1,12 @@
 package import Layers
 
-// What `limn check` asks of a run beside what it shows.
+// What `limn check` and tests ask of a run beside what it shows.
 extension Stage {
   /// Every layer that lives, on the tree or off.
   package var layers: [Layer] { runtime.layers.elements }
+
+  /// How many times the script has made Lua ask for memory so far: the same in every run.
+  package var allocations: Int { runtime.allocations }
 
   /// The text of a file of the script's world by its name beneath the root, bundled modules
   /// included; nil when there is none.

@@ -216,6 +216,9 @@ LimnError limn_state_error(const LimnState *state);
 size_t limn_state_memory(const LimnState *state);
 size_t limn_state_peak_memory(const LimnState *state);
 
+/* How many times Lua has asked for memory so far: for a new block, or for more of one. */
+uint64_t limn_state_allocations(const LimnState *state);
+
 /* ---- inside a host function ---- */
 
 size_t limn_call_argument_count(const LimnCall *call);

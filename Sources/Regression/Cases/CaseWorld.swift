@@ -90,8 +90,45 @@ final class CaseWorld {
 
   /// Draws what shows now.
   ///
+  /// - Parameter layers: Numbers of layers that are left out, with all in them.
   /// - Throws: When the frame would be larger than a picture may be.
-  func drawFrame() throws(ScriptError) -> Pixmap {
+  func drawFrame(concealing layers: [Int] = []) throws(ScriptError) -> Pixmap {
+    let size = try frameSize()
+    var frame = Pixmap(width: size.width, height: size.height)
+    try draw(into: &frame, concealing: layers)
+    return frame
+  }
+
+  /// Draws what shows now in the memory of an earlier frame, where that is of the same size.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, which is replaced where the size is another.
+  ///   - layers: Numbers of layers that are left out, with all in them.
+  /// - Throws: When the frame would be larger than a picture may be.
+  func draw(into frame: inout Pixmap, concealing layers: [Int] = []) throws(ScriptError) {
+    let size = try frameSize()
+    if size != (frame.width, frame.height) {
+      frame = Pixmap(width: size.width, height: size.height)
+    }
+    stage.update(&snapshot)
+    for layer in layers { snapshot.conceal(layer: layer) }
+    renderer.drawFrame(snapshot, background: settings.background, into: &frame)
+  }
+
+  /// How many pixels the shapes of a frame cover now, each counted as often as it is drawn.
+  ///
+  /// - Throws: When the frame would be larger than a picture may be.
+  func drawnPixels() throws(ScriptError) -> Int {
+    let size = try frameSize()
+    stage.update(&snapshot)
+    return renderer.drawnPixels(
+      of: snapshot, background: settings.background, width: size.width, height: size.height)
+  }
+
+  /// The size of a frame now, in pixels.
+  ///
+  /// - Throws: When it would be larger than a picture may be.
+  func frameSize() throws(ScriptError) -> (width: Int, height: Int) {
     let scale = stage.environment.scale
     if scale != renderer.scale { renderer = SnapshotRenderer(scale: scale) }
     guard let size = renderer.pixelSize(of: stage.size) else {
@@ -100,10 +137,7 @@ final class CaseWorld {
         message: "\(test.file):\(test.line): a frame of \(stage.size.width) x"
           + " \(stage.size.height) points at scale \(scale) is larger than a picture may be")
     }
-    var frame = Pixmap(width: size.width, height: size.height)
-    stage.update(&snapshot)
-    renderer.drawFrame(snapshot, background: settings.background, into: &frame)
-    return frame
+    return size
   }
 }
 

@@ -1,8 +1,85 @@
+import Comparison
+import Layers
+import Raster
 import Scripting
 
 extension CaseRun {
-  /// Counts.
+  /// Counts, and names the time of the most of each.
+  ///
+  /// Only counts, never milliseconds: they are the same on every machine.
   func measureBudget(_ plan: BudgetPlan) throws(ScriptError) {
-    fail("a budget is not measured yet")
+    let world = try makeWorld()
+    var layers = Tally("layers are on the stage", limit: plan.layers)
+    var animations = Tally("animations are attached", limit: plan.animations)
+    var damaged = Tally("pixels differ from the frame before", limit: plan.damagedPixels)
+    var drawn = Tally("pixels are drawn", limit: plan.drawnPixels)
+    var before: Pixmap?
+    var allocations = world.allocations
+    if plan.damagedPixels != nil, let first = plan.times.first {
+      // What the first is compared with: one frame earlier, if there was one.
+      let earlier = first - 1 / test.settings.frameRate
+      if earlier >= 0 {
+        try world.advance(to: earlier)
+        before = try world.drawFrame()
+      }
+    }
+    for (place, time) in plan.times.enumerated() {
+      try world.advance(to: time)
+      if place == 0, plan.times.count > 1 { allocations = world.allocations }
+      layers.add(world.layerCount, at: time)
+      animations.add(world.stage.layers.reduce(0) { $0 + $1.animations.count }, at: time)
+      if plan.drawnPixels != nil { drawn.add(try world.drawnPixels(), at: time) }
+      if plan.damagedPixels != nil {
+        let frame = try world.drawFrame()
+        if let before {
+          damaged.add(PictureComparison(expected: before, actual: frame).count, at: time)
+        }
+        before = frame
+      }
+    }
+    var allocated = Tally("allocations are made", limit: plan.allocations)
+    if let last = plan.times.last {
+      allocated.add(world.allocations - allocations, at: last)
+    }
+    for tally in [layers, animations, damaged, drawn, allocated] { judge(tally) }
   }
+
+  private func judge(_ tally: Tally) {
+    guard let limit = tally.limit else { return }
+    record(Double(tally.most))
+    record(tally.time)
+    guard tally.most > limit else { return }
+    fail(
+      "\(tally.most) \(tally.words) at t = \(tally.time.timeWords); the budget is \(limit)",
+      time: tally.time)
+  }
+}
+
+/// The most of something over time.
+private struct Tally {
+  let words: String
+  let limit: Int?
+  private(set) var most = 0
+  private(set) var time = 0.0
+
+  init(_ words: String, limit: Int?) {
+    self.words = words
+    self.limit = limit
+  }
+
+  mutating func add(_ count: Int, at time: Double) {
+    if count > most { (most, self.time) = (count, time) }
+  }
+}
+
+extension CaseWorld {
+  /// How many layers are on the stage, without the stage itself.
+  fileprivate var layerCount: Int {
+    var count = -1
+    stage.root.forEachLayer { _ in count += 1 }
+    return count
+  }
+
+  /// How many allocations Lua has made so far.
+  fileprivate var allocations: Int { stage.allocations }
 }

@@ -2,5 +2,8 @@ import Scripting
 
 extension CaseRun {
   /// Looks for a seam where a period begins anew.
-  func measureLoop(_ plan: LoopPlan) throws(ScriptError) { fail("a loop is not measured yet") }
+  func measureLoop(_ plan: LoopPlan) throws(ScriptError) {
+    var measurement = LoopMeasurement(plan, of: self)
+    try measurement.measure()
+  }
 }

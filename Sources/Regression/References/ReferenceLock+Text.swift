@@ -122,7 +122,8 @@ extension LockEntry {
       case "\t": text += "%09"
       case "\n": text += "%0A"
       case "\r": text += "%0D"
-      case _ where index == 0 && "#<=>|".unicodeScalars.contains(scalar):
+      case "#", "<", "=", ">",
+        "|" where index == 0:
         text += "%" + String(scalar.value, radix: 16, uppercase: true)
       default: text.unicodeScalars.append(scalar)
       }

@@ -1,0 +1,185 @@
+import Animations
+import Graphics
+import Layers
+import Scripting
+
+extension LoopMeasurement {
+  /// The values of a period at the times that are asked about.
+  struct Samples {
+    /// For each value that is followed, one for each time.
+    let values: [[PropertyValue?]]
+    /// The lengths of the dash patterns at the end, by layer.
+    let patterns: [Int: Double]
+    /// The place of each time.
+    fileprivate let places: [Double: Int]
+    /// The times just after the start, and those just before the end, from it backwards.
+    fileprivate let leaving: [Double]
+    fileprivate let arriving: [Double]
+  }
+
+  /// Samples what is followed in one fresh world.
+  func sample(_ followed: [Followed]) throws(ScriptError) -> Samples {
+    let step = min(1e-4, plan.period / 64)
+    let leaving = (0..<5).map { start + Self.hair + Double($0) * step }
+    let arriving = (0..<5).map { end - Self.hair - Double($0) * step }
+    let times = Set(frames + leaving + arriving).sorted()
+    let world = try run.makeReplica()
+    let values = try world.values(of: followed.map(\.query), at: times)
+    var patterns: [Int: Double] = [:]
+    if let pattern = LayerKeyPath("lineDashPattern") {
+      for one in followed where one.query.keyPath.name == "lineDashPhase" {
+        let query = MotionQuery(layer: one.query.layer, keyPath: pattern)
+        guard case .numbers(let lengths) = world.values(of: [query])[0] else { continue }
+        // An odd pattern repeats with dashes and gaps exchanged.
+        patterns[one.query.layer] = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
+    return Samples(
+      values: values, patterns: patterns, places: places, leaving: leaving, arriving: arriving)
+  }
+}
+
+extension LoopMeasurement.Samples {
+  /// What is wrong with a value, and whether that counts only where the layer can be seen.
+  struct Found {
+    let fault: MotionFault
+    let title: Followed.Title
+    let needsSight: Bool
+  }
+
+  /// What is wrong with a value: of its components the one that is most amiss.
+  func fault(
+    of one: Followed, _ values: [PropertyValue?], in loop: LoopMeasurement
+  ) -> Found? {
+    let columns = MotionColumns(values).columns
+    if columns.isEmpty {
+      guard let start = value(values, loop.start), let end = value(values, loop.end), start != end
+      else { return nil }
+      return Found(
+        fault: .changed(one.title(), at: loop.end), title: one.title(), needsSight: false)
+    }
+    for look in [difference, jump, turn] {
+      let found = columns.compactMap { look($0, one, loop) }
+      if let worst = found.max(by: { $0.amount < $1.amount }) { return worst.found }
+    }
+    return nil
+  }
+
+  /// What is amiss, and how many times as much as may be.
+  private typealias Amiss = (amount: Double, found: Found)
+
+  /// The end is another number than the start.
+  private func difference(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Amiss? {
+    guard let start = value(column.numbers, loop.start), let end = value(column.numbers, loop.end)
+    else { return nil }
+    let gap = remainder(end - start, column, one)
+    let slack = 1e-6 * range(column, loop) + 1e-9 * max(1, abs(start))
+    guard abs(gap) > slack else { return nil }
+    return openLoop(gap, column, one, loop, amount: abs(gap) / slack, needsSight: false)
+  }
+
+  /// What comes to the end is not what the start takes up: a spring may lack a thousandth.
+  private func jump(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Amiss? {
+    guard !one.jumps, let start = value(column.numbers, loop.start),
+      let last = value(column.numbers, arriving[0])
+    else { return nil }
+    let arrival = one.isAnimated ? slope(column.numbers, arriving) ?? 0 : 0
+    let gap = remainder(last + arrival * LoopMeasurement.hair - start, column, one)
+    let usual = one.isAnimated ? 0 : 1.5 * greatestStep(column, one, loop)
+    let slack = max(1e-3 * range(column, loop), usual) + 1e-9 * max(1, abs(start))
+    guard abs(gap) > slack else { return nil }
+    return openLoop(gap, column, one, loop, amount: abs(gap) / slack, needsSight: true)
+  }
+
+  /// The velocities at the two ends differ.
+  private func turn(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Amiss? {
+    guard !one.jumps, one.isAnimated, let before = slope(column.numbers, arriving),
+      let after = slope(column.numbers, leaving)
+    else { return nil }
+    let step = (loop.end - loop.start) / Double(loop.frames.count - 1)
+    let usual = max(greatestStep(column, one, loop) / step, abs(before), abs(after))
+    let slack = 1e-2 * usual + 1e-6
+    guard abs(after - before) > slack else { return nil }
+    let title = one.title(column.name)
+    return (
+      abs(after - before) / slack,
+      Found(
+        fault: .uneven(title, before: before, after: after, at: loop.end), title: title,
+        needsSight: true)
+    )
+  }
+
+  private func openLoop(
+    _ gap: Double, _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement,
+    amount: Double, needsSight: Bool
+  ) -> Amiss {
+    let title = one.title(column.name)
+    let velocity = slope(column.numbers, arriving) ?? 0
+    let isStill = abs(velocity) <= 1e-6 * range(column, loop)
+    let direction: MotionFault.Gap =
+      isStill ? .away : (gap < 0) == (velocity > 0) ? .short : .beyond
+    return (
+      amount,
+      Found(
+        fault: .openLoop(title, abs(gap), direction, at: loop.end), title: title,
+        needsSight: needsSight)
+    )
+  }
+
+  // MARK: - Numbers
+
+  private func value<Value>(_ values: [Value?], _ time: Double) -> Value? {
+    places[time].flatMap { values[$0] }
+  }
+
+  /// The velocity on one side of an end, from five moments, to the fourth order; nil where one of
+  /// them has no number.
+  private func slope(_ numbers: [Double?], _ times: [Double]) -> Double? {
+    let shown = times.compactMap { value(numbers, $0) }
+    guard shown.count == times.count, shown.count == 5 else { return nil }
+    // Of differences, which are exactly nothing where nothing moves, the first weight drops out.
+    let weights = [48.0, -36, 16, -3]
+    let sum = zip(weights, shown.dropFirst()).reduce(0) { $0 + $1.0 * ($1.1 - shown[0]) }
+    return sum / (12 * (times[1] - times[0]))
+  }
+
+  /// How far the numbers of the period reach.
+  private func range(_ column: MotionColumns.Column, _ loop: LoopMeasurement) -> Double {
+    let shown = (loop.frames + arriving).compactMap { value(column.numbers, $0) }
+    return (shown.max() ?? 0) - (shown.min() ?? 0)
+  }
+
+  /// The greatest step from frame to frame within the period, of those but the last.
+  private func greatestStep(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Double {
+    let shown = loop.frames.dropLast().map { value(column.numbers, $0) }
+    return zip(shown, shown.dropFirst()).compactMap { before, after in
+      guard let before, let after else { return nil }
+      return abs(remainder(after - before, column, one))
+    }.max() ?? 0
+  }
+
+  /// A difference without whole turns of an angle, or whole patterns of dashes.
+  private func remainder(
+    _ difference: Double, _ column: MotionColumns.Column, _ one: Followed
+  ) -> Double {
+    let path = one.query.keyPath.name + column.name
+    let whole: Double
+    if path.contains("rotation") || path == "angle" {
+      whole = 2 * Double.pi
+    } else if path == "lineDashPhase", let length = patterns[one.query.layer], length > 0 {
+      whole = length
+    } else {
+      return difference
+    }
+    return difference - (difference / whole).rounded() * whole
+  }
+}

@@ -1,0 +1,159 @@
+import Animations
+import Layers
+import Scripting
+
+/// Looks for a seam where a period begins anew.
+///
+/// Of each value that moves in the period, three things are asked:
+///
+/// - At the end it is what it was at the start. Angles may be whole turns apart, and the phase of
+///   dashes whole patterns.
+/// - It comes to the end without a jump, and
+/// - with the velocity with which it leaves the start.
+///
+/// The last two are asked of layers that can be seen just before the end: what comes back from
+/// outside of a clip, or begins anew after it has faded out, has no seam. They are not asked of what
+/// is meant to jump: frames one after the other, steps. What a script moves in ticks may make one of
+/// its usual steps.
+///
+/// Of the pictures two things are asked: that of the end is that of the start, and the last step
+/// changes no more than any other in the period.
+struct LoopMeasurement {
+  let run: CaseRun
+  let plan: LoopPlan
+  /// The times of the frames of one period, the first and the last included.
+  let frames: [Double]
+  private let exceptions: [Glob]
+
+  /// The layers of which a fault was excepted, by number.
+  private var excepted: Set<Int> = []
+
+  /// How far beside an instant is looked, in seconds: nothing moves visibly within it.
+  static let hair = 1e-7
+  /// How many times a second is looked.
+  private static let rate = 60.0
+  /// The most frames of a period.
+  private static let mostFrames = 240.0
+
+  init(_ plan: LoopPlan, of run: CaseRun) {
+    self.run = run
+    self.plan = plan
+    let count = min(max((plan.period * Self.rate).rounded(.up), 8), Self.mostFrames)
+    frames = (0...Int(count)).map { plan.from + plan.period * (Double($0) / count) }
+    exceptions = plan.exceptions.map { Glob($0) }
+  }
+
+  /// The begin in seconds.
+  var start: Double { plan.from }
+  /// The end in seconds: the very time of the last frame.
+  var end: Double { frames[frames.count - 1] }
+
+  /// Measures, and records what is wrong.
+  mutating func measure() throws(ScriptError) {
+    let followed = try scout()
+    let samples = try sample(followed)
+    var suspects: [(fault: MotionFault, layer: Int, needsSight: Bool)] = []
+    for (one, values) in zip(followed, samples.values) {
+      guard let found = samples.fault(of: one, values, in: self) else { continue }
+      if found.title.isMatched(by: exceptions) {
+        excepted.insert(one.query.layer)
+      } else {
+        suspects.append((found.fault, one.query.layer, found.needsSight))
+      }
+    }
+    let unseen = try layersNotSeen(Set(suspects.filter(\.needsSight).map(\.layer)))
+    for suspect in suspects where !suspect.needsSight || !unseen.contains(suspect.layer) {
+      report(suspect.fault)
+    }
+    if plan.comparesPixels { try comparePictures(without: excepted) }
+  }
+
+  func report(_ fault: MotionFault, details: [String] = []) {
+    run.fail("\(fault)", details: details, time: fault.time)
+  }
+
+  // MARK: - What moves
+
+  /// Runs through the period and finds what moves in it: what animations drive, and what the script
+  /// writes.
+  private func scout() throws(ScriptError) -> [Followed] {
+    let world = try run.makeWorld()
+    var followed: [MotionQuery: Followed] = [:]
+    var models: [Int: LayerProperties] = [:]
+    var known: Set<Int> = []
+    var patterns = Set(plan.layers)
+    for (place, time) in frames.enumerated() {
+      try world.advance(to: time)
+      let addresses = world.stage.addresses()
+      var present: Set<Int> = []
+      world.stage.root.forEachLayer { layer in
+        let address = addresses[layer.serial] ?? layer.label
+        present.insert(layer.serial)
+        let matches = plan.layers.filter { pattern in
+          let glob = Glob(pattern)
+          return glob.matches(address) || glob.matches(layer.label)
+        }
+        patterns.subtract(matches)
+        guard plan.layers.isEmpty || !matches.isEmpty else { return }
+        func follow(_ keyPath: LayerKeyPath, isAnimated: Bool, jumps: Bool) {
+          let query = MotionQuery(layer: layer.serial, keyPath: keyPath)
+          var one = followed[query] ?? Followed(query: query, address: address)
+          one.isAnimated = one.isAnimated || isAnimated
+          one.jumps = one.jumps || jumps
+          followed[query] = one
+        }
+        for attached in layer.animations {
+          let animation = attached.animation
+          for (leaf, jumps) in zip(animation.leaves, animation.leavesThatJump) {
+            if let keyPath = LayerKeyPath(leaf.keyPath) {
+              follow(keyPath, isAnimated: true, jumps: jumps)
+            }
+          }
+        }
+        if let before = models[layer.serial], before != layer.model {
+          for keyPath in layer.keyPaths(changedSince: before) {
+            follow(keyPath, isAnimated: false, jumps: false)
+          }
+        }
+        models[layer.serial] = layer.model
+      }
+      // What is there at one end only is left to the pictures.
+      known = place == 0 ? present : known.intersection(present)
+      if place == frames.count - 1 {
+        for pattern in patterns.sorted() {
+          report(.noLayer(pattern: pattern, known: addresses.values.sorted()))
+        }
+      }
+    }
+    return followed.values.filter { known.contains($0.query.layer) }
+      .sorted { ($0.address, $0.query.keyPath.name) < ($1.address, $1.query.keyPath.name) }
+  }
+
+  // MARK: - What can be seen
+
+  /// Those of some layers without which the picture just before the end is the same.
+  private func layersNotSeen(_ layers: Set<Int>) throws(ScriptError) -> Set<Int> {
+    if layers.isEmpty { return [] }
+    let world = try run.makeReplica()
+    try world.advance(to: end - Self.hair)
+    let whole = try world.drawFrame()
+    var unseen: Set<Int> = []
+    for layer in layers.sorted() where try world.drawFrame(concealing: [layer]) == whole {
+      unseen.insert(layer)
+    }
+    return unseen
+  }
+}
+
+extension Layer {
+  /// The key paths of animatable properties whose model value is another than before; of a value
+  /// with components, the whole.
+  fileprivate func keyPaths(changedSince before: LayerProperties) -> [LayerKeyPath] {
+    LayerProperty.all(of: layerClass).filter(\.isAnimatable).compactMap { property in
+      guard let keyPath = LayerKeyPath(property.name),
+        keyPath.value(in: before) != keyPath.value(in: model)
+      else { return nil }
+      return keyPath
+    }
+  }
+}
