@@ -15,6 +15,7 @@ struct MeasuredCase {
   /// - Parameters:
   ///   - script: What the script does, after it has `limn` and a black `stage`.
   ///   - size: The stage's size.
+  /// - Throws: That a file cannot be written.
   init(_ script: String, size: (Int, Int) = (60, 40)) throws {
     folder = try TemporaryFolder()
     try write(script: script, size: size)

@@ -91,6 +91,7 @@ final class CaseWorld {
   /// Draws what shows now.
   ///
   /// - Parameter layers: Numbers of layers that are left out, with all in them.
+  /// - Returns: The frame.
   /// - Throws: When the frame would be larger than a picture may be.
   func drawFrame(concealing layers: [Int] = []) throws(ScriptError) -> Pixmap {
     let size = try frameSize()

@@ -118,6 +118,12 @@ public struct PictureResult: Sendable, Equatable {
   public var explanation: [String] = []
   /// The rule that decided, in words such as `exact`.
   public var match = "exact"
+  /// The slack that was needed, in words, or `-` for none; what the lock keeps when it is accepted.
+  public var slack = "-"
+  /// Whether only the hash of the pixels is kept as the reference.
+  public var keepsHashOnly = false
+  /// The most bytes that the reference's file may have.
+  public var byteLimit = 64 << 10
 
   /// A number with its name.
   public struct Measure: Sendable, Equatable {

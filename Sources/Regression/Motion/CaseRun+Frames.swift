@@ -13,6 +13,7 @@ extension CaseRun {
   ///   - times: The times of the cells, in seconds.
   ///   - columns: How many cells stand in a row.
   ///   - visit: Called at each time, after the frame was drawn.
+  /// - Returns: The picture and how its cells are arranged.
   /// - Throws: What the script raises, or that the picture is larger than one may be.
   func drawStrip(
     in world: CaseWorld, at times: [Double], columns: Int, visit: (Double) -> Void = { _ in }

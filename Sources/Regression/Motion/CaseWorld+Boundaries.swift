@@ -10,6 +10,7 @@ extension CaseWorld {
   /// At 0 everything begins, which says nothing.
   ///
   /// - Parameter time: The time as the case says it.
+  /// - Returns: What happens, with the time.
   func boundary(at time: Double) -> String? {
     guard now > 0 else { return nil }
     var events: [String] = []

@@ -5,6 +5,7 @@ extension Double {
   /// number, half away from zero, so that no library's rounding has a say.
   ///
   /// - Parameter count: How many digits, 1…17.
+  /// - Returns: The words.
   func words(_ count: Int = 3) -> String {
     precondition((1...17).contains(count), "1 to 17 digits are significant")
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }

@@ -9,6 +9,7 @@ extension LoopMeasurement {
   /// told, but no fault.
   ///
   /// - Parameter layers: Layers that may jump, by number: they are left out of the pictures.
+  /// - Throws: What the script raises.
   func comparePictures(without layers: Set<Int>) throws(ScriptError) {
     let world = try run.makeReplica()
     let concealed = layers.sorted()

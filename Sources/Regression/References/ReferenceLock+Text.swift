@@ -122,8 +122,7 @@ extension LockEntry {
       case "\t": text += "%09"
       case "\n": text += "%0A"
       case "\r": text += "%0D"
-      case "#", "<", "=", ">",
-        "|" where index == 0:
+      case _ where index == 0 && "#<=>|".unicodeScalars.contains(scalar):
         text += "%" + String(scalar.value, radix: 16, uppercase: true)
       default: text.unicodeScalars.append(scalar)
       }

@@ -95,10 +95,15 @@ struct ReferencePlan: Equatable {
     try Self.removeStaging(in: folder)
   }
 
-  /// Removes what is staged in a folder, and folders that were made for it.
+  /// Takes back what this change has staged in a folder.
   func takeBack(in folder: String) throws(FileError) {
     if let other = ReferencePlan(in: folder), other.number != number { return }
-    try Self.removeStaging(in: folder)
+    try Self.takeBackAnything(in: folder)
+  }
+
+  /// Removes what is staged in a folder, and folders that were made for it.
+  static func takeBackAnything(in folder: String) throws(FileError) {
+    try removeStaging(in: folder)
     guard FileIO.kind(of: folder) == .folder else { return }
     for entry in try FileIO.entries(of: folder) where entry.isFolder {
       FileIO.removeEmptyFolder("\(folder)/\(entry.name)")
@@ -107,7 +112,7 @@ struct ReferencePlan: Equatable {
   }
 
   /// Removes what is staged: the plan last, without which `.accept` is the rest of a clean-up.
-  static func removeStaging(in folder: String) throws(FileError) {
+  private static func removeStaging(in folder: String) throws(FileError) {
     guard isPresent(in: folder) else { return }
     let staging = "\(folder)/\(folderName)"
     for entry in try FileIO.entries(of: staging) where entry.name != name {

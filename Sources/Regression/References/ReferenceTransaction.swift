@@ -118,7 +118,7 @@ public struct ReferenceTransaction {
     // Who had the locks before may have been done with it.
     guard ReferencePlan.isPresent(in: folder) else { return }
     guard let plan = ReferencePlan(in: folder) else {
-      return try ReferencePlan.removeStaging(in: folder)
+      return try ReferencePlan.takeBackAnything(in: folder)
     }
     if plan.isDecided {
       try plan.finish { _ in }

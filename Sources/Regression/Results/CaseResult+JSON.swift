@@ -80,7 +80,9 @@ extension PictureResult {
     [
       "times": .numbers(times), "columns": .number(columns), "cellWidth": .number(cellWidth),
       "cellHeight": .number(cellHeight), "hash": .string(hash),
-      "expectedHash": .string(expectedHash), "match": .string(match), "actual": .string(actual),
+      "expectedHash": .string(expectedHash), "match": .string(match), "slack": .string(slack),
+      "keepsHashOnly": .boolean(keepsHashOnly), "byteLimit": .number(byteLimit),
+      "actual": .string(actual),
       "expected": .string(expected), "difference": .string(difference),
       "measures": .array(
         measures.map { ["name": .string($0.name), "value": .number($0.value)] }),
@@ -95,6 +97,9 @@ extension PictureResult {
       hash: try place.text("hash"))
     expectedHash = try place.optionalText("expectedHash")
     match = try place.optionalText("match") ?? match
+    slack = try place.optionalText("slack") ?? slack
+    keepsHashOnly = try place.optional("keepsHashOnly")?.boolean() ?? keepsHashOnly
+    byteLimit = try place.optional("byteLimit")?.integer() ?? byteLimit
     actual = try place.optionalText("actual")
     expected = try place.optionalText("expected")
     difference = try place.optionalText("difference")
