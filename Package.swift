@@ -89,7 +89,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["CSystem", "Graphics", "Raster", "ImageIO", "Comparison", "Regression"],
-      swiftSettings: strict),
+      exclude: ["Page"], swiftSettings: strict),
     .target(
       name: "Preview",
       dependencies: [

@@ -1,0 +1,362 @@
+// The viewer: one cell of the expected and the actual picture, held against each other five ways.
+
+const modes = [
+  { key: "swipe", title: "Swipe" },
+  { key: "onion", title: "Onion" },
+  { key: "flicker", title: "Flicker" },
+  { key: "difference", title: "Difference" },
+  { key: "side", title: "Side by side" },
+];
+
+const zooms = [1, 2, 4, 8, 16];
+
+const backdrops = ["checks", "light", "dark"];
+
+/** How the reader looks at pictures; it stays from case to case. */
+const view = { mode: "swipe", zoom: null, backdrop: "checks", share: { swipe: 0.5, onion: 0.5 } };
+
+/** Half the period of flicker in milliseconds: 2 Hz, below what harms. */
+const flickerPause = 250;
+
+/** What each picture is called. */
+const sides = { expected: "Expected", difference: "Difference", actual: "Actual" };
+
+class Viewer {
+  /** Begins to load the pictures of a case; the element is there at once. */
+  constructor(picture, clock) {
+    this.picture = picture;
+    this.clock = clock;
+    this.canvases = {};
+    this.strips = {};
+    this.pointed = null;
+    this.showsActual = true;
+    this.modeBar = element("div.segments", { role: "radiogroup", "aria-label": "Mode" });
+    this.zoomBar = element("div.segments", { role: "radiogroup", "aria-label": "Zoom" });
+    this.backdropButton = element("button.tool", {
+      type: "button", "aria-keyshortcuts": "b", onclick: () => this.nextBackdrop(),
+    });
+    this.worstButton = element("button.tool", {
+      type: "button", "aria-keyshortcuts": "x", title: "Go to the pixel that differs most",
+      onclick: () => this.showWorst(),
+    }, "Worst pixel");
+    this.stage = element("div.stage");
+    this.shareBar = element("div.share-bar");
+    this.readout = element("output.readout", { "aria-label": "Pixel" });
+    this.film = element("div.film", { role: "group", "aria-label": "Cells" });
+    this.element = element(
+      "section.viewer", { "aria-label": "Pictures" },
+      element(
+        "div.viewer-tools", {},
+        this.modeBar, this.zoomBar, this.backdropButton, this.worstButton),
+      this.stage, this.shareBar, this.readout, this.film);
+    this.ready = this.load();
+  }
+
+  async load() {
+    for (const side of Object.keys(sides)) {
+      const image = await loadImage(this.picture[side]);
+      if (!image) continue;
+      this.strips[side] = new Strip(image, this.picture);
+      this.canvases[side] = element("canvas", { role: "img", "aria-label": sides[side] });
+    }
+    const { expected, actual } = this.strips;
+    if (!expected && !actual) {
+      this.element.replaceChildren(element("p.quiet", {}, "The run has kept no picture of this."));
+      return;
+    }
+    this.isPair = Boolean(expected && actual);
+    if (this.isPair && !this.strips.difference) {
+      this.canvases.difference = element("canvas", { role: "img", "aria-label": "Difference" });
+    }
+    if (view.zoom === null) view.zoom = this.fittingZoom();
+    this.clock.follow(() => this.showCell());
+    this.buildFilm();
+    this.update();
+  }
+
+  /** The largest zoom at which a cell is neither tiny nor wider than its place. */
+  fittingZoom() {
+    const { width, height } = this.size;
+    const room = Math.min(this.stage.clientWidth || 640, 960) - 32;
+    return zooms.findLast((zoom) => zoom * width <= room && zoom * height <= 400) ?? 1;
+  }
+
+  /** The size in pixels of what both pictures take together. */
+  get size() {
+    const strips = Object.values(this.strips);
+    return {
+      width: Math.max(...strips.map((strip) => strip.width)),
+      height: Math.max(...strips.map((strip) => strip.height)),
+    };
+  }
+
+  /** The cell that stands at the clock's time. */
+  get cell() {
+    const { times } = this.picture;
+    const before = times.findLastIndex((time) => time <= this.clock.time + 1e-9);
+    return Math.max(0, before);
+  }
+
+  /** The mode in which there is something to see: one picture alone is only itself. */
+  get mode() { return this.isPair ? view.mode : "side"; }
+
+  showCell() {
+    for (const [side, strip] of Object.entries(this.strips)) {
+      strip.draw(this.cell, this.canvases[side]);
+    }
+    const [expected, actual] = ["expected", "actual"].map(
+      (side) => this.canvases[side] && pixelsOf(this.canvases[side]));
+    this.pixels = { expected, actual };
+    if (this.isPair && !this.strips.difference && expected && actual) {
+      paintDifference(expected, actual, this.canvases.difference);
+    }
+    this.worst = this.isPair ? differences(expected, actual) : null;
+    this.worstButton.disabled = !this.worst;
+    this.worstButton.hidden = !this.isPair || !expected;
+    for (const [index, frame] of [...this.film.children].entries()) {
+      frame.setAttribute("aria-pressed", index === this.cell);
+    }
+    this.sizeCanvases();
+    this.showPixel();
+  }
+
+  /** Shows everything anew: the mode, the zoom and the backdrop may have changed. */
+  update() {
+    clearInterval(this.flicker);
+    fillRadios(this.modeBar, modes.map(({ key, title }, index) => ({
+      title, isOn: this.mode === key, shortcut: String(index + 1),
+      choose: () => this.setMode(key),
+    })));
+    this.modeBar.hidden = !this.isPair;
+    fillRadios(this.zoomBar, zooms.map((zoom) => ({
+      title: `${zoom}×`, isOn: view.zoom === zoom, choose: () => this.setZoom(zoom),
+    })));
+    this.backdropButton.textContent = `On ${view.backdrop}`;
+    this.element.dataset.mode = this.mode;
+    this.element.dataset.backdrop = view.backdrop;
+    this.buildPanes();
+    this.buildShareBar();
+    this.sizeCanvases();
+    this.showShare();
+    this.showPixel();
+  }
+
+  /** The sides that a mode shows, each in a pane of its own unless they lie on each other. */
+  get layout() {
+    switch (this.mode) {
+      case "side": return ["expected", "difference", "actual"].map((side) => [side]);
+      case "difference": return [["difference"]];
+      default: return [["expected", "actual"]];
+    }
+  }
+
+  buildPanes() {
+    this.plates = [];
+    const panes = [];
+    for (const names of this.layout) {
+      const shown = names.filter((side) => this.canvases[side]);
+      if (shown.length === 0) continue;
+      // The layers blend with each other alone, not with what is behind the plate.
+      const layers = element("div.layers", {}, shown.map((side) => this.canvases[side]));
+      const plate = element("div.plate", {}, layers, element("div.pixel"));
+      const pane = element("div.pane", { tabIndex: 0, role: "group" }, plate);
+      pane.setAttribute("aria-label", shown.map((side) => sides[side]).join(" and "));
+      const captions = element("div.captions", {}, shown.map(
+        (side) => element(`span.caption.${side}`, {}, sides[side])));
+      this.plates.push(plate);
+      this.connect(pane, plate);
+      panes.push(element("div.frame", {}, captions, pane));
+    }
+    if (this.mode === "swipe") {
+      this.divider = element("div.divider", {}, element("span.grip"));
+      this.plates[0].append(this.divider);
+    }
+    const held = this.stage.querySelector(".pane");
+    const [left, top] = held ? [held.scrollLeft, held.scrollTop] : [0, 0];
+    this.stage.replaceChildren(...panes);
+    for (const pane of this.stage.querySelectorAll(".pane")) pane.scrollTo(left, top);
+  }
+
+  /** What the mode has to set: a share of one picture, or which of them shows. */
+  buildShareBar() {
+    const { mode } = this;
+    if (mode === "swipe" || mode === "onion") {
+      const slider = element("input", {
+        type: "range", min: 0, max: 1, step: 0.01, value: view.share[mode],
+        "aria-label": mode === "swipe" ? "Where expected ends" : "Opacity of actual",
+        oninput: () => this.setShare(slider.valueAsNumber),
+      });
+      this.shareBar.replaceChildren(
+        element("span.caption.expected", {}, "Expected"), slider,
+        element("span.caption.actual", {}, "Actual"));
+    } else if (mode === "flicker") {
+      const turn = element("button.tool", { type: "button", onclick: () => this.turn() }, "Switch");
+      this.shareBar.replaceChildren(
+        turn, element("span.quiet", {}, reducedMotion.matches
+          ? "Motion is reduced: switch by hand, or click the picture."
+          : "Twice a second; a click on the picture holds it."));
+      if (!reducedMotion.matches) this.startFlicker();
+    } else {
+      this.shareBar.replaceChildren();
+    }
+    this.shareBar.hidden = this.shareBar.childElementCount === 0;
+  }
+
+  startFlicker() {
+    this.flicker = setInterval(() => {
+      if (!this.element.isConnected) return clearInterval(this.flicker);
+      this.showsActual = !this.showsActual;
+      this.showShare();
+    }, flickerPause);
+  }
+
+  /** Shows the other picture and holds it. */
+  turn() {
+    clearInterval(this.flicker);
+    this.showsActual = !this.showsActual;
+    this.showShare();
+  }
+
+  setMode(mode) {
+    if (!this.isPair) return;
+    view.mode = mode;
+    this.update();
+  }
+
+  setZoom(zoom) {
+    const pane = this.stage.querySelector(".pane");
+    const before = view.zoom;
+    const centre = pane && [
+      (pane.scrollLeft + pane.clientWidth / 2) / before,
+      (pane.scrollTop + pane.clientHeight / 2) / before,
+    ];
+    view.zoom = zoom;
+    this.update();
+    const focus = this.pointed ? [this.pointed.x, this.pointed.y] : centre;
+    if (focus) this.scrollTo(...focus);
+  }
+
+  /** Brings a pixel to the middle of every pane. */
+  scrollTo(x, y) {
+    for (const pane of this.stage.querySelectorAll(".pane")) {
+      pane.scrollTo(x * view.zoom - pane.clientWidth / 2, y * view.zoom - pane.clientHeight / 2);
+    }
+  }
+
+  nextZoom() { this.setZoom(zooms[(zooms.indexOf(view.zoom) + 1) % zooms.length]); }
+
+  nextBackdrop() {
+    view.backdrop = backdrops[(backdrops.indexOf(view.backdrop) + 1) % backdrops.length];
+    this.update();
+  }
+
+  /** Sets how much of the expected (swipe) or the actual picture (onion) shows, 0…1. */
+  setShare(share) {
+    if (!(this.mode in view.share)) return;
+    view.share[this.mode] = Math.min(Math.max(share, 0), 1);
+    const slider = this.shareBar.querySelector("input");
+    if (slider) slider.value = view.share[this.mode];
+    this.showShare();
+  }
+
+  /** Moves the share by a part of it; says whether the mode has one. */
+  moveShare(by) {
+    if (!(this.mode in view.share)) return false;
+    this.setShare(view.share[this.mode] + by);
+    return true;
+  }
+
+  showShare() {
+    const { actual, expected } = this.canvases;
+    const share = view.share[this.mode];
+    for (const canvas of [expected, actual]) {
+      if (!canvas) continue;
+      canvas.style.clipPath = "";
+      canvas.style.opacity = "";
+      canvas.hidden = false;
+    }
+    if (this.mode === "swipe") {
+      actual.style.clipPath = `inset(0 0 0 ${100 * share}%)`;
+      expected.style.clipPath = `inset(0 ${100 * (1 - share)}% 0 0)`;
+      this.divider.style.left = `${100 * share}%`;
+    } else if (this.mode === "onion") {
+      actual.style.opacity = share;
+      expected.style.opacity = 1 - share;
+    } else if (this.mode === "flicker") {
+      actual.hidden = !this.showsActual;
+      expected.hidden = this.showsActual;
+      for (const side of ["expected", "actual"]) {
+        const isShown = (side === "actual") === this.showsActual;
+        this.stage.querySelector(`.captions .${side}`).classList.toggle("off", !isShown);
+      }
+    }
+  }
+
+  /** Gives canvases and plates the size of the zoom. */
+  sizeCanvases() {
+    const { width, height } = this.size;
+    for (const canvas of Object.values(this.canvases)) {
+      canvas.style.width = `${canvas.width * view.zoom}px`;
+      canvas.style.height = `${canvas.height * view.zoom}px`;
+    }
+    for (const plate of this.plates ?? []) {
+      plate.style.width = `${width * view.zoom}px`;
+      plate.style.height = `${height * view.zoom}px`;
+    }
+  }
+
+  /** Goes to the pixel of this cell that differs most. */
+  showWorst() {
+    if (!this.worst) return;
+    this.pointed = { x: this.worst.x, y: this.worst.y };
+    if (view.zoom < 8) this.setZoom(8);
+    else this.scrollTo(this.pointed.x, this.pointed.y);
+    this.showPixel();
+  }
+
+  /** The cells as small pictures, each with a mark where it differs. */
+  buildFilm() {
+    const strip = this.strips.actual ?? this.strips.expected;
+    const { times } = this.picture;
+    this.film.hidden = times.length < 2 || !strip.isCut;
+    if (this.film.hidden) return;
+    const scratch = element("canvas");
+    this.film.replaceChildren(...times.map((time, index) => {
+      const canvas = element("canvas");
+      strip.draw(index, canvas);
+      const frame = element("button.cell", {
+        type: "button", onclick: () => {
+          this.clock.stop();
+          this.clock.seek(time);
+        },
+      }, canvas, element("span", {}, timeText(time)));
+      if (this.isPair && this.strips.expected.isCut) {
+        this.strips.expected.draw(index, scratch);
+        const found = differences(pixelsOf(scratch), pixelsOf(canvas));
+        frame.classList.toggle("differs", Boolean(found));
+        if (found) frame.title = `${countText(found.count, "pixel")} differ`;
+      }
+      frame.setAttribute("aria-pressed", index === this.cell);
+      return frame;
+    }));
+  }
+}
+
+/** Fills a bar with choices of which one is on, as radio buttons are: arrows move, Tab leaves. */
+function fillRadios(bar, choices) {
+  const hadFocus = bar.contains(document.activeElement);
+  bar.replaceChildren(...choices.map(({ title, isOn, shortcut, choose }) =>
+    element("button", {
+      type: "button", role: "radio", "aria-checked": String(isOn), tabIndex: isOn ? 0 : -1,
+      "aria-keyshortcuts": shortcut, onclick: choose,
+      onkeydown: (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        const on = choices.findIndex((choice) => choice.isOn);
+        choices[(on + step + choices.length) % choices.length].choose();
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    }, title)));
+  if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
+}
