@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-5lv4/hzrFuSYF65R4D6Bv0mJYhP9emdqXZDKX6IyQZY='; script-src 'sha256-rhkY1QAGkhAu1TEtab9ZRHKgP9xGd6QvgNVoOyW6euM='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-HvFRygIRCMqASurFkWbSwASHKcW7WT8WBHc9uAO7iF4='; script-src 'sha256-WSfKxpbuydOZtJRZ3wLxVhXXKiwnrl3TGkYodiXtG40='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -113,11 +113,17 @@ enum BundledPage {
     }
 
     .top h1 { font-size: 15px; font-weight: 650; letter-spacing: -.01em; }
-    .counts { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--dim); }
+    .counts { display: flex; flex-wrap: wrap; gap: 2px; margin: 0 -8px; color: var(--dim); }
+    .chip { padding: 1px 8px; border-radius: 99px; white-space: nowrap; }
+    .chip:hover:enabled { background: var(--raised); }
+    .chip:disabled { cursor: default; }
+    .chip[aria-pressed="true"] { background: var(--ink); color: var(--paper); }
     .counts b { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
     .counts .failed b, .counts .unsteady b, .counts .problem b { color: var(--failed); }
     .counts .missing b, .counts .obsolete b, .counts .large b { color: var(--missing); }
     .counts .passed b { color: var(--passed); }
+    .counts :disabled b { color: inherit; }
+    .counts [aria-pressed="true"] b { color: inherit; }
     .about { flex: 1; text-align: right; color: var(--dim); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .top-tools { display: flex; gap: 8px; }
 
@@ -131,7 +137,7 @@ enum BundledPage {
 
     .panes { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(240px, 320px) 1fr; }
     .rail { display: flex; flex-direction: column; min-height: 0; background: var(--rail); border-right: 1px solid var(--line); }
-    .rail-tools { flex: none; padding: 12px 14px 10px; display: grid; gap: 10px; }
+    .rail-tools { flex: none; padding: 12px 14px 8px; }
 
     input[type="search"] {
       width: 100%;
@@ -144,11 +150,6 @@ enum BundledPage {
     }
 
     input[type="search"]::placeholder { color: var(--dim); opacity: 1; }
-
-    .chips { display: flex; flex-wrap: wrap; gap: 6px; }
-    .chip { padding: 1px 9px; border: 1px solid var(--line); border-radius: 99px; font-size: 12px; color: var(--dim); }
-    .chip:hover { color: var(--ink); }
-    .chip[aria-pressed="true"] { color: var(--paper); background: var(--ink); border-color: var(--ink); }
 
     .list { flex: 1; overflow-y: auto; padding: 0 8px 24px; scrollbar-width: thin; }
     .list > .quiet { padding: 16px 8px; }
@@ -261,7 +262,7 @@ enum BundledPage {
 
     .caption.actual::before { background: var(--actual); }
 
-    .pane { display: grid; place-items: safe center; padding: 16px; min-height: 132px; max-height: min(62vh, 640px); overflow: auto; overscroll-behavior: contain; }
+    .pane { display: grid; place-items: safe center; padding: 12px; min-height: 132px; max-height: min(62vh, 640px); overflow: auto; overscroll-behavior: contain; }
     .pane:focus-visible { outline-offset: -2px; }
     .plate { position: relative; flex: none; box-shadow: 0 0 0 1px var(--line); cursor: crosshair; user-select: none; -webkit-user-select: none; }
     .layers { position: absolute; inset: 0; isolation: isolate; }
@@ -351,12 +352,13 @@ enum BundledPage {
     /* A phone shows the list or the case */
 
     @media (max-width: 760px) {
-      .panes { display: block; overflow-y: auto; }
+      html, body { height: auto; }
+      .panes { display: block; }
       .top { flex-wrap: wrap; padding: 10px 16px 12px; }
       .top-tools { margin-left: auto; order: 1; }
       .counts { order: 2; flex-basis: 100%; }
       .about { display: none; }
-      .rail { border: 0; min-height: 100%; }
+      .rail { border: 0; min-height: 80vh; }
       .list { overflow: visible; }
       body:not(.shows-case) .case, body.shows-case .rail { display: none; }
       .row { padding-block: 8px; }
@@ -395,7 +397,7 @@ enum BundledPage {
     <a class="skip-link" href="#case">Skip to the case</a>
     <header class="top">
       <h1><a href="#">Limn</a></h1>
-      <p id="counts" class="counts"></p>
+      <div id="counts" class="counts" role="group" aria-label="Show only"></div>
       <p id="about" class="about"></p>
       <div class="top-tools">
         <button id="theme" type="button" class="tool"></button>
@@ -407,7 +409,6 @@ enum BundledPage {
       <nav class="rail" aria-label="Cases">
         <div class="rail-tools">
           <input id="filter" type="search" placeholder="Filter cases" aria-label="Filter cases" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
-          <div id="chips" class="chips" role="group" aria-label="Show only"></div>
         </div>
         <div id="list" class="list"></div>
       </nav>
@@ -476,6 +477,9 @@ enum BundledPage {
             .map((result) => ({ group, key: result.id, id: result.id, result }));
       }
     });
+
+    /** Whether an entry is one of those that a reader asks for. */
+    const isFolded = (entry) => groups.find(({ key }) => key === entry.group).isFolded ?? false;
 
     /** How many entries a group has. */
     const countOf = (group) => entries.filter((entry) => entry.group === group).length;
@@ -790,6 +794,8 @@ enum BundledPage {
         this.strips = {};
         this.pointed = null;
         this.showsActual = true;
+        /** Whether the record has said which time to look at. */
+        this.isTold = false;
         this.modeBar = element("div.segments", { role: "radiogroup", "aria-label": "Mode" });
         this.zoomBar = element("div.segments", { role: "radiogroup", "aria-label": "Zoom" });
         this.backdropButton = element("button.tool", {
@@ -832,12 +838,13 @@ enum BundledPage {
         this.clock.follow(() => this.showCell());
         this.buildFilm();
         this.update();
+        if (!this.isTold) this.showFirstDifference();
       }
 
       /** The largest zoom at which a cell is neither tiny nor wider than its place. */
       fittingZoom() {
         const { width, height } = this.size;
-        const room = Math.min(this.stage.clientWidth || 640, 960) - 32;
+        const room = Math.min(this.stage.clientWidth || 640, 960) - 24;
         return zooms.findLast((zoom) => zoom * width <= room && zoom * height <= 400) ?? 1;
       }
 
@@ -1072,6 +1079,12 @@ enum BundledPage {
         if (view.zoom < 8) this.setZoom(8);
         else this.scrollTo(this.pointed.x, this.pointed.y);
         this.showPixel();
+      }
+
+      /** Goes to the first cell that differs. */
+      showFirstDifference() {
+        const place = [...this.film.children].findIndex((cell) => cell.classList.contains("differs"));
+        if (place > 0) this.clock.seek(this.picture.times[place]);
       }
 
       /** The cells as small pictures, each with a mark where it differs. */
@@ -1418,7 +1431,10 @@ enum BundledPage {
       if (["failed", "missing"].includes(result.status)) page.append(whatNext(result));
       if ((result.sources ?? []).length > 0) page.append(sources(result.sources));
       const first = (result.failures ?? []).find((failure) => Number.isFinite(failure.time));
-      if (first && hasTime) clock.seek(first.time);
+      if (first && hasTime) {
+        clock.seek(first.time);
+        if (viewer) viewer.isTold = true;
+      }
       return { element: page, viewer, clock };
     }
 
@@ -1661,10 +1677,11 @@ enum BundledPage {
       shown.clock?.stop();
       document.body.classList.toggle("shows-case", Boolean(entry));
       // A wide page always has something to look at.
-      const visible = entry ?? entries.find(({ group }) => !groups.find(({ key }) => key === group).isFolded);
-      shown = visible ? buildEntry(visible) : { element: overview() };
+      const visible = entry ?? shown.entry ?? entries.find((entry) => !isFolded(entry));
+      shown = visible ? { ...buildEntry(visible), entry: visible } : { element: overview() };
       main.replaceChildren(shown.element);
       main.scrollTop = 0;
+      if (entry) scrollTo(0, 0);
       list.mark(visible ?? null);
     }
 
@@ -1683,7 +1700,13 @@ enum BundledPage {
       const named = groups.map(({ key, title }) => [key, title.toLowerCase(), countOf(key)]);
       const present = named.filter(([key, , count]) => count > 0 || key === "passed" || key === "failed");
       document.getElementById("counts").replaceChildren(...present.map(([key, title, count]) =>
-        element(`span.${key}`, {}, element("b", {}, String(count)), ` ${title}`)));
+        element(`button.chip.${key}`, {
+          type: "button", "aria-pressed": "false", disabled: count === 0, onclick: (event) => {
+            list.toggle(key);
+            event.currentTarget.setAttribute("aria-pressed", list.chosen.has(key));
+            document.body.classList.remove("shows-case");
+          },
+        }, element("b", {}, String(count)), ` ${title}`)));
       const { shard } = record;
       document.getElementById("about").textContent = [
         record.selection,
@@ -1697,14 +1720,6 @@ enum BundledPage {
         part.style.flexGrow = count;
         return part;
       }));
-      document.getElementById("chips").replaceChildren(...present
-        .filter(([, , count]) => count > 0)
-        .map(([key, title]) => element(`button.chip.${key}`, {
-          type: "button", "aria-pressed": "false", onclick: (event) => {
-            list.toggle(key);
-            event.currentTarget.setAttribute("aria-pressed", list.chosen.has(key));
-          },
-        }, title)));
     }
 
     // Light and dark: the system's choice unless the reader has made one.
@@ -1785,7 +1800,7 @@ enum BundledPage {
     // On paper stands everything that did not pass, whole pictures side by side.
 
     function buildPrint() {
-      const flawed = entries.filter(({ group }) => !groups.find(({ key }) => key === group).isFolded);
+      const flawed = entries.filter((entry) => !isFolded(entry));
       document.getElementById("print").replaceChildren(...flawed.map((entry) => {
         const { element: page } = buildEntry(entry);
         const { picture } = entry.result ?? {};

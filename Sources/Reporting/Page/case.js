@@ -49,7 +49,10 @@ function buildCase(entry) {
   if (["failed", "missing"].includes(result.status)) page.append(whatNext(result));
   if ((result.sources ?? []).length > 0) page.append(sources(result.sources));
   const first = (result.failures ?? []).find((failure) => Number.isFinite(failure.time));
-  if (first && hasTime) clock.seek(first.time);
+  if (first && hasTime) {
+    clock.seek(first.time);
+    if (viewer) viewer.isTold = true;
+  }
   return { element: page, viewer, clock };
 }
 

@@ -40,6 +40,9 @@ const entries = groups.flatMap(({ key: group }) => {
   }
 });
 
+/** Whether an entry is one of those that a reader asks for. */
+const isFolded = (entry) => groups.find(({ key }) => key === entry.group).isFolded ?? false;
+
 /** How many entries a group has. */
 const countOf = (group) => entries.filter((entry) => entry.group === group).length;
 

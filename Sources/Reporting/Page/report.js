@@ -18,10 +18,11 @@ function show(entry) {
   shown.clock?.stop();
   document.body.classList.toggle("shows-case", Boolean(entry));
   // A wide page always has something to look at.
-  const visible = entry ?? entries.find(({ group }) => !groups.find(({ key }) => key === group).isFolded);
-  shown = visible ? buildEntry(visible) : { element: overview() };
+  const visible = entry ?? shown.entry ?? entries.find((entry) => !isFolded(entry));
+  shown = visible ? { ...buildEntry(visible), entry: visible } : { element: overview() };
   main.replaceChildren(shown.element);
   main.scrollTop = 0;
+  if (entry) scrollTo(0, 0);
   list.mark(visible ?? null);
 }
 
@@ -40,7 +41,13 @@ function buildTop() {
   const named = groups.map(({ key, title }) => [key, title.toLowerCase(), countOf(key)]);
   const present = named.filter(([key, , count]) => count > 0 || key === "passed" || key === "failed");
   document.getElementById("counts").replaceChildren(...present.map(([key, title, count]) =>
-    element(`span.${key}`, {}, element("b", {}, String(count)), ` ${title}`)));
+    element(`button.chip.${key}`, {
+      type: "button", "aria-pressed": "false", disabled: count === 0, onclick: (event) => {
+        list.toggle(key);
+        event.currentTarget.setAttribute("aria-pressed", list.chosen.has(key));
+        document.body.classList.remove("shows-case");
+      },
+    }, element("b", {}, String(count)), ` ${title}`)));
   const { shard } = record;
   document.getElementById("about").textContent = [
     record.selection,
@@ -54,14 +61,6 @@ function buildTop() {
     part.style.flexGrow = count;
     return part;
   }));
-  document.getElementById("chips").replaceChildren(...present
-    .filter(([, , count]) => count > 0)
-    .map(([key, title]) => element(`button.chip.${key}`, {
-      type: "button", "aria-pressed": "false", onclick: (event) => {
-        list.toggle(key);
-        event.currentTarget.setAttribute("aria-pressed", list.chosen.has(key));
-      },
-    }, title)));
 }
 
 // Light and dark: the system's choice unless the reader has made one.
@@ -142,7 +141,7 @@ function buildHelp() {
 // On paper stands everything that did not pass, whole pictures side by side.
 
 function buildPrint() {
-  const flawed = entries.filter(({ group }) => !groups.find(({ key }) => key === group).isFolded);
+  const flawed = entries.filter((entry) => !isFolded(entry));
   document.getElementById("print").replaceChildren(...flawed.map((entry) => {
     const { element: page } = buildEntry(entry);
     const { picture } = entry.result ?? {};

@@ -30,6 +30,8 @@ class Viewer {
     this.strips = {};
     this.pointed = null;
     this.showsActual = true;
+    /** Whether the record has said which time to look at. */
+    this.isTold = false;
     this.modeBar = element("div.segments", { role: "radiogroup", "aria-label": "Mode" });
     this.zoomBar = element("div.segments", { role: "radiogroup", "aria-label": "Zoom" });
     this.backdropButton = element("button.tool", {
@@ -72,12 +74,13 @@ class Viewer {
     this.clock.follow(() => this.showCell());
     this.buildFilm();
     this.update();
+    if (!this.isTold) this.showFirstDifference();
   }
 
   /** The largest zoom at which a cell is neither tiny nor wider than its place. */
   fittingZoom() {
     const { width, height } = this.size;
-    const room = Math.min(this.stage.clientWidth || 640, 960) - 32;
+    const room = Math.min(this.stage.clientWidth || 640, 960) - 24;
     return zooms.findLast((zoom) => zoom * width <= room && zoom * height <= 400) ?? 1;
   }
 
@@ -312,6 +315,12 @@ class Viewer {
     if (view.zoom < 8) this.setZoom(8);
     else this.scrollTo(this.pointed.x, this.pointed.y);
     this.showPixel();
+  }
+
+  /** Goes to the first cell that differs. */
+  showFirstDifference() {
+    const place = [...this.film.children].findIndex((cell) => cell.classList.contains("differs"));
+    if (place > 0) this.clock.seek(this.picture.times[place]);
   }
 
   /** The cells as small pictures, each with a mark where it differs. */
