@@ -147,7 +147,7 @@ extension Runtime {
   package func makeStage(size: Size, place: String) throws(BindingError) {
     precondition(root == nil, "a run has one stage")
     try checkStageSize(size, scale: environment.scale, what: "size")
-    _ = try makeStage(.none, size: size, place: place)
+    _ = try makeStage(.table(ScriptTable()), size: size, place: place)
   }
 
   private func readEnvironment(_ call: HostCall) throws(BindingError) {

@@ -20,7 +20,7 @@ end
 
 -- MARK: Flow light
 
-local light = test.suite("flow light", {
+local light = test.suite("the flow light", {
   size = { 240, 80 },
   params = { flows = true, width = 60, duration = 1.2, interval = 1.8, color = "#ffffff" },
   scene = function(p)
@@ -99,7 +99,7 @@ light:differ("a shift by a point is far beyond that", {
 
 -- MARK: Breath
 
-local breathing = test.suite("breath", {
+local breathing = test.suite("the breath", {
   size = { 240, 80 },
   params = { range = 0.1, duration = 1 },
   scene = function(p)
@@ -138,7 +138,7 @@ breathing:same("stands still where motion is reduced", {
 
 -- MARK: Ripple
 
-local rings = test.suite("water ripple", {
+local rings = test.suite("the ripple", {
   size = { 160, 160 },
   params = { count = 3, duration = 2.4 },
   scene = function(p)
