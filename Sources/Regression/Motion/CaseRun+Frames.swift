@@ -51,6 +51,39 @@ extension CaseRun {
     return picture
   }
 
+  /// What the layers show at the times of cells, cell by cell, from another world of the same: only
+  /// for what has not passed.
+  ///
+  /// - Parameters:
+  ///   - times: The times of the cells, in seconds.
+  ///   - subject: What is on the stage, if not the case's own.
+  ///   - settings: What the host gives, if not the case's own.
+  /// - Returns: The record.
+  /// - Throws: What the script raises.
+  func layers(
+    at times: [Double], subject: TestCase.Subject? = nil, settings: CaseSettings? = nil
+  ) throws(ScriptError) -> LayerRecord {
+    let world = try makeReplica(subject: subject, settings: settings)
+    var cells = [[LayerRecord.Layer]](repeating: [], count: times.count)
+    for cell in times.indices.sorted(by: { (times[$0], $0) < (times[$1], $1) }) {
+      try world.advance(to: times[cell])
+      let record = LayerRecord(
+        of: world.takeSnapshot(), scale: world.stage.environment.scale)
+      cells[cell] = record.cells.first ?? []
+    }
+    return LayerRecord(cells: cells)
+  }
+
+  /// Reports cells that are not as they should be: the first in full, the times of the others.
+  func report(_ faults: [CellComparison.Fault], times: [Double]) {
+    guard let first = faults.first else { return }
+    guard times.indices.contains(first.cell) else { return fail(first.verdict.words) }
+    let others = faults.dropFirst().map { times[$0.cell] }
+    fail(
+      "t = \(times[first.cell].timeWords): \(first.verdict.words)",
+      details: others.isEmpty ? [] : ["and at t = \(Self.list(others))"], time: times[first.cell])
+  }
+
   /// Does something with the run's folder, if there is one; what goes wrong there is a failure.
   func write(_ body: (ResultsFolder) throws(FileError) -> Void) {
     guard let results = context.results else { return }
@@ -59,5 +92,12 @@ extension CaseRun {
     } catch {
       fail("\(error)")
     }
+  }
+
+  /// Times in words; of many the first.
+  static func list(_ times: [Double]) -> String {
+    let most = 8
+    let words = times.prefix(most).map(\.timeWords).joined(separator: ", ")
+    return times.count > most ? "\(words), … (\(times.count))" : words
   }
 }

@@ -19,15 +19,14 @@ extension CaseRun {
     let isComparable = a.layout == b.layout
     let cells = CellComparison(
       expected: a.picture, actual: b.picture,
-      layout: isComparable
-        ? b.layout
-        : PictureLayout(
-          count: 1, columns: 1, cellWidth: b.picture.width, cellHeight: b.picture.height),
-      match: plan.match)
+      layout: isComparable ? b.layout : .single(b.picture), match: plan.match)
+    picture.slack = cells.needed.text
     picture.measures = cells.needed.measures.map { .init($0.name, $0.value) }
     guard !cells.faults.isEmpty else { return }
-    report(cells.faults, times: isComparable ? plan.b.times : [])
-    picture.measures = cells.whole.reportMeasures
+    let times = isComparable ? plan.b.times : []
+    report(cells.faults, times: times)
+    picture.describe(
+      cells, times: times, from: try layers(of: plan.a), to: try layers(of: plan.b))
     keep(a.picture, b.picture, cells.whole.picture(for: plan.match), &picture)
   }
 
@@ -41,7 +40,10 @@ extension CaseRun {
     picture.expectedHash = a.layout.hash(of: a.picture)
     record(a.layout.hash(of: a.picture))
     let whole = PictureComparison(expected: a.picture, actual: b.picture)
-    picture.measures = whole.reportMeasures
+    picture.measures = [
+      .init("pixels", Double(whole.count)), .init("maximum", Double(whole.maximum)),
+      .init("mean", whole.mean),
+    ]
     guard whole.count < plan.leastDifference else { return }
     let measured =
       whole.count == 0 ? "no pixel differs" : "\(whole.count) of the pixels differ"
@@ -54,6 +56,10 @@ extension CaseRun {
   private func draw(_ side: PairPlan.Side) throws(ScriptError) -> FrameStrip {
     let world = try makeWorld(subject: side.subject, settings: side.settings)
     return try drawStrip(in: world, at: side.times, columns: side.times.count)
+  }
+
+  private func layers(of side: PairPlan.Side) throws(ScriptError) -> LayerRecord {
+    try layers(at: side.times, subject: side.subject, settings: side.settings)
   }
 
   private func keep(

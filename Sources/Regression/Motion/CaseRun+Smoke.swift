@@ -9,9 +9,7 @@ extension CaseRun {
     for time in times.sorted() {
       try world.advance(to: time)
       try world.draw(into: &frame)
-      record(
-        PictureLayout(count: 1, columns: 1, cellWidth: frame.width, cellHeight: frame.height)
-          .hash(of: frame))
+      record(PictureLayout.single(frame).hash(of: frame))
     }
   }
 }

@@ -7,6 +7,8 @@ struct CellComparison {
   struct Fault {
     /// Which cell.
     let cell: Int
+    /// How its pixels differ.
+    let comparison: PictureComparison
     /// What was measured against what is allowed.
     let verdict: MatchVerdict
   }
@@ -39,7 +41,9 @@ struct CellComparison {
       if comparison.isEmpty, !whole.isEmpty { continue }
       let verdict = match.verdict(on: comparison)
       needed = needed.union(verdict.needed)
-      if !verdict.passes { faults.append(Fault(cell: cell, verdict: verdict)) }
+      if !verdict.passes {
+        faults.append(Fault(cell: cell, comparison: comparison, verdict: verdict))
+      }
     }
   }
 }

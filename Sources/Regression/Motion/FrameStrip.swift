@@ -68,6 +68,11 @@ struct FrameStrip {
 }
 
 extension PictureLayout {
+  /// The layout of a single frame, or of what is looked at as one.
+  static func single(_ picture: Pixmap) -> PictureLayout {
+    PictureLayout(count: 1, columns: 1, cellWidth: picture.width, cellHeight: picture.height)
+  }
+
   /// How many rows there are.
   var rows: Int { (count + columns - 1) / columns }
 
