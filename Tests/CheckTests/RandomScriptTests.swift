@@ -1,5 +1,6 @@
 import Check
 import Scripting
+import TestSupport
 import Testing
 
 @Suite("Random scripts")

@@ -96,7 +96,8 @@ extension LoopMeasurement.Samples {
     return openLoop(gap, column, one, loop, amount: abs(gap) / slack, needsSight: true)
   }
 
-  /// The velocities at the two ends differ.
+  /// The velocities at the two ends differ more than they do anywhere within the period: what goes
+  /// to and fro evenly turns sharply at both ends.
   private func turn(
     _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
   ) -> Amiss? {
@@ -105,7 +106,7 @@ extension LoopMeasurement.Samples {
     else { return nil }
     let step = (loop.end - loop.start) / Double(loop.frames.count - 1)
     let usual = max(greatestStep(column, one, loop) / step, abs(before), abs(after))
-    let slack = 1e-2 * usual + 1e-6
+    let slack = max(1e-2 * usual + 1e-6, 1.1 * sharpestTurn(column, one, loop) / step)
     guard abs(after - before) > slack else { return nil }
     let title = one.title(column.name)
     return (
@@ -164,6 +165,23 @@ extension LoopMeasurement.Samples {
     return zip(shown, shown.dropFirst()).compactMap { before, after in
       guard let before, let after else { return nil }
       return abs(remainder(after - before, column, one))
+    }.max() ?? 0
+  }
+
+  /// How much the step from frame to frame changes most within the period.
+  ///
+  /// Of two steps with one between them, in which a corner may lie.
+  private func sharpestTurn(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Double {
+    let shown = loop.frames.map { value(column.numbers, $0) }
+    let steps = zip(shown, shown.dropFirst()).map { before, after -> Double? in
+      guard let before, let after else { return nil }
+      return remainder(after - before, column, one)
+    }.dropLast()
+    return zip(steps, steps.dropFirst(2)).compactMap { before, after in
+      guard let before, let after else { return nil }
+      return abs(after - before)
     }.max() ?? 0
   }
 

@@ -9,7 +9,7 @@ import Scripting
 /// - At the end it is what it was at the start. Angles may be whole turns apart, and the phase of
 ///   dashes whole patterns.
 /// - It comes to the end without a jump, and
-/// - with the velocity with which it leaves the start.
+/// - with the velocity with which it leaves the start, unless it turns as sharply within the period.
 ///
 /// The last two are asked of layers that can be seen just before the end: what comes back from
 /// outside of a clip, or begins anew after it has faded out, has no seam. They are not asked of what

@@ -1,8 +1,6 @@
-import TestSupport
-
 /// Writes scripts that are valid and otherwise arbitrary: layers in layers, animations of all kinds
 /// with odd timings, and timers that take things away in the middle.
-struct RandomScript {
+public struct RandomScript {
   private var random: SplitMix64
   private var lines = ["local limn = require \"limn\""]
   private var names: [String] = []
@@ -10,7 +8,7 @@ struct RandomScript {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// The text of one script.
-  static func text(seed: UInt64) -> String {
+  public static func text(seed: UInt64) -> String {
     var script = RandomScript(seed: seed)
     return script.write()
   }
