@@ -64,6 +64,22 @@ _Noreturn static void raise_failure(lua_State *L, const LimnBinding *binding) {
   __builtin_unreachable();
 }
 
+/* A wait is over: returns what the host has given, or raises it; below stand the arguments. */
+static int end_wait(lua_State *L, int status, lua_KContext count) {
+  (void)status;
+  LimnState *state = limn_state_of(L);
+  if (!state->raises) return lua_gettop(L) - (int)count;
+  state->raises = false;
+  size_t length = 0;
+  const char *words = lua_tolstring(L, -1, &length);
+  LimnWriter writer = {state->failure, sizeof state->failure, 0};
+  state->failure[0] = '\0';
+  limn_write(&writer, words == NULL ? "" : words, length);
+  state->failure_set = true;
+  state->failure_outside = state->failure_placed = false;
+  raise_failure(L, NULL);
+}
+
 int limn_host_call(lua_State *L, const LimnBinding *binding) {
   LimnState *state = limn_state_of(L);
   int count = lua_gettop(L);
@@ -117,7 +133,7 @@ int limn_host_call(lua_State *L, const LimnBinding *binding) {
     limn_message_reset(call.results, false);
     limn_collect_released(state);
     limn_charge(L, cost);
-    return limn_wait(L, NULL);
+    return limn_wait(L, lua_gettop(L), end_wait);
   }
   /* First the results, which may hold functions of the arguments, then what is released. */
   int results = limn_message_push(L, call.results);

@@ -46,7 +46,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count, lua_KFunction r
   state->thread = &thread;
   int status = lua_resume(coroutine, L, count, &results);
   state->thread = thread.outer;
-  if (limn_is_waiting(coroutine)) return limn_wait(L, resumed);
+  if (limn_is_waiting(coroutine)) return limn_wait(L, 0, resumed);
   if (status == LUA_OK || status == LUA_YIELD) {
     if (lua_checkstack(L, results + 1)) {
       lua_xmove(coroutine, L, results);

@@ -189,6 +189,7 @@ struct LimnState {
   bool failure_outside;
   bool failure_placed; /* the words begin with a place already */
   char failure[LIMN_MESSAGE_CAPACITY];
+  bool raises; /* what the task that goes on is given is the error of its call */
 
   LimnKindInfo *kinds[2][LIMN_KINDS]; /* handles, objects */
   uint64_t random[4];
@@ -367,9 +368,9 @@ int limn_close_coroutine(lua_State *L, lua_State *coroutine, bool is_task);
 bool limn_is_waiting(lua_State *coroutine);
 /*
 ** Suspends the coroutine that runs because it waits, in a C function's return statement; `resumed`,
-** if not NULL, goes on. Never returns.
+** goes on with the context. Never returns.
 */
-int limn_wait(lua_State *L, lua_KFunction resumed);
+int limn_wait(lua_State *L, lua_KContext context, lua_KFunction resumed);
 
 /* limn_values.c */
 /* Pushes what tostring gives: the same in every run. May raise. */

@@ -24,9 +24,9 @@ bool limn_is_waiting(lua_State *coroutine) {
          && lua_type(coroutine, -1) == LUA_TLIGHTUSERDATA && lua_touserdata(coroutine, -1) == &mark;
 }
 
-int limn_wait(lua_State *L, lua_KFunction resumed) {
+int limn_wait(lua_State *L, lua_KContext context, lua_KFunction resumed) {
   lua_pushlightuserdata(L, &mark);
-  return lua_yieldk(L, 1, 0, resumed);
+  return lua_yieldk(L, 1, context, resumed);
 }
 
 LimnWaiting limn_call_waiting(const LimnCall *call) {
@@ -64,6 +64,7 @@ typedef struct TaskEntry {
   int32_t reference; /* of the function or the task */
   LimnMessage *arguments;
   LimnTaskStatus status;
+  bool raises; /* the argument is an error */
 } TaskEntry;
 
 static int create(lua_State *L) {
@@ -107,7 +108,9 @@ static int resume(lua_State *L) {
 
   LimnThread thread = {task, state->thread, true};
   state->thread = &thread;
+  state->raises = entry->raises;
   int status = lua_resume(task, L, count, &results);
+  state->raises = false;
   state->thread = thread.outer;
   if (status == LUA_YIELD) {
     entry->status = LIMN_TASK_WAITING;
@@ -125,8 +128,9 @@ static int resume(lua_State *L) {
   return 0;
 }
 
-LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arguments) {
-  TaskEntry entry = {task, arguments, LIMN_TASK_FAILED};
+LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arguments,
+                                bool raises) {
+  TaskEntry entry = {task, arguments, LIMN_TASK_FAILED, raises};
   LimnStatus status = LIMN_FAILED;
   if (limn_accept(state, arguments)) status = limn_enter(state, resume, &entry);
   if (arguments != NULL) limn_message_reset(arguments, false);

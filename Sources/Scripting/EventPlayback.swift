@@ -23,18 +23,38 @@ public struct EventPlayback: Sendable {
     rest = events[...]
   }
 
+  /// When the next event happens, in seconds of the host's clock; nil when none is left.
+  package var nextTime: Double? { rest.first?.time }
+
+  /// Adds events to those that are to come, each after those of its time.
+  ///
+  /// - Parameter events: The events in order of time, none before what has been played.
+  package mutating func add(_ events: [RecordedEvent]) {
+    var merged = Array(rest)
+    for event in events {
+      let place = merged.firstIndex { $0.time > event.time } ?? merged.endIndex
+      merged.insert(event, at: place)
+    }
+    rest = merged[...]
+  }
+
+  /// The host's time at which the stage's clock will show a time; nil while it stands still.
+  package func hostTime(atStageTime time: Double) -> Double? {
+    suspension == nil ? time + delay : nil
+  }
+
   /// Takes the next event that happens at or before a time of the host.
-  fileprivate mutating func takeNext(by time: Double) -> RecordedEvent? {
+  package mutating func takeNext(by time: Double) -> RecordedEvent? {
     guard let event = rest.first, event.time <= time else { return nil }
     rest.removeFirst()
     return event
   }
 
   /// The stage's time at a time of the host, given what has been played.
-  fileprivate func stageTime(at time: Double) -> Double { (suspension ?? time) - delay }
+  package func stageTime(at time: Double) -> Double { (suspension ?? time) - delay }
 
   /// Notes that an event stops the stage's clock, or lets it go on.
-  fileprivate mutating func note(_ event: RecordedEvent) {
+  package mutating func note(_ event: RecordedEvent) {
     switch (event.event, suspension) {
     case (.notice(.suspend), nil): suspension = event.time
     case (.notice(.resume), let begin?):

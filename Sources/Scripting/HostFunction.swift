@@ -35,12 +35,15 @@ package struct HostKind: Sendable {
   package var equal: HostFunction.Body?
   /// Multiplies two values.
   package var multiply: HostFunction.Body?
+  /// Counts the value's elements, for `#`.
+  package var length: HostFunction.Body?
 
   /// Creates a kind.
   package init(
     name: String, functions: [HostFunction] = [], index: HostFunction.Body? = nil,
     newIndex: HostFunction.Body? = nil, toString: HostFunction.Body? = nil,
-    equal: HostFunction.Body? = nil, multiply: HostFunction.Body? = nil
+    equal: HostFunction.Body? = nil, multiply: HostFunction.Body? = nil,
+    length: HostFunction.Body? = nil
   ) {
     self.name = name
     self.functions = functions
@@ -49,5 +52,6 @@ package struct HostKind: Sendable {
     self.toString = toString
     self.equal = equal
     self.multiply = multiply
+    self.length = length
   }
 }

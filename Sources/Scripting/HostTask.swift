@@ -9,11 +9,16 @@ package final class HostTask {
   package internal(set) var error: ScriptError?
   /// Whether it waits for the host, not for the clock.
   package internal(set) var waitsForHost = false
+  /// The script's line at which it has waited last, as "file:line".
+  package internal(set) var waitPlace = ""
 
   init(_ running: Running) { self.running = running }
 
   /// Whether it has not come to its end.
   package var isActive: Bool { running.isActive }
+
+  /// Whether it waits for something that may never happen: an event, or the end of something.
+  package var waitsForEvent: Bool { running.awaited != nil }
 }
 
 extension Runtime {
@@ -59,8 +64,22 @@ extension Runtime {
   package func resume(
     _ task: HostTask, _ addResults: (ScriptMessage) -> Void
   ) throws(ScriptError) {
+    try resume(task, raises: false, addResults)
+  }
+
+  /// Goes on with a task that waits for the host: its call fails, as if it had done so at once.
+  package func resume(_ task: HostTask, raising error: BindingError) throws(ScriptError) {
+    try resume(task, raises: true) { $0.add(error.message) }
+  }
+
+  private func resume(
+    _ task: HostTask, raises: Bool, _ addResults: (ScriptMessage) -> Void
+  ) throws(ScriptError) {
     precondition(task.waitsForHost && task.isActive, "only a task that waits goes on")
     task.waitsForHost = false
-    try resume(task.running) { addResults(ScriptMessage($0)) }
+    try resume(task.running, raises: raises) { addResults(ScriptMessage($0)) }
   }
+
+  /// When the clock has something to do next; nil when nothing is planned.
+  package var nextDueTime: Double? { agenda.nextTime }
 }

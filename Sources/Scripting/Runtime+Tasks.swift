@@ -60,7 +60,7 @@ extension Runtime {
   }
 
   func resume(
-    _ task: Running, _ addArguments: (OpaquePointer?) -> Void
+    _ task: Running, raises: Bool = false, _ addArguments: (OpaquePointer?) -> Void
   ) throws(ScriptError) {
     guard let reference = task.task else {
       preconditionFailure("a task that waits has a coroutine")
@@ -72,7 +72,7 @@ extension Runtime {
     do throws(ScriptError) {
       var isOver = false
       try entering { state throws(ScriptError) in
-        isOver = try state.resume(reference, addArguments)
+        isOver = try state.resume(reference, raises: raises, addArguments)
       }
       guard isOver else {
         if !task.isActive {
@@ -186,6 +186,7 @@ extension Runtime {
     default: break
     }
     guard let task = enteredTasks.last else { preconditionFailure("the bridge runs a task") }
+    if let hostTask = task.hostTask { hostTask.waitPlace = call.place() }
     return task
   }
 }

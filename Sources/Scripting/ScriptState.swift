@@ -120,7 +120,7 @@ final class ScriptState {
     bridgeKind.tostring = register(description.toString)
     bridgeKind.equal = register(description.equal)
     bridgeKind.multiply = register(description.multiply)
-    bridgeKind.length = -1
+    bridgeKind.length = register(description.length)
     bridgeKind.call = -1
     let names = description.functions.map { CStringCopy($0.name) }
     let name = CStringCopy(description.name)
@@ -216,12 +216,17 @@ final class ScriptState {
 
   /// Starts a task, or goes on with one that waits; the closure adds what its wait returns.
   ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - raises: Whether its wait fails instead, with what the closure adds as words.
+  ///   - addArguments: Adds the values.
   /// - Returns: Whether it has come to its end; otherwise it waits.
+  /// - Throws: What the task raises.
   func resume(
-    _ task: TaskReference, _ addArguments: (OpaquePointer?) -> Void
+    _ task: TaskReference, raises: Bool, _ addArguments: (OpaquePointer?) -> Void
   ) throws(ScriptError) -> Bool {
     addArguments(arguments)
-    switch limn_task_resume(state, task.id, arguments) {
+    switch limn_task_resume(state, task.id, arguments, raises) {
     case LIMN_TASK_FINISHED: return true
     case LIMN_TASK_WAITING: return false
     default: throw lastError()

@@ -56,7 +56,7 @@ final class TaskHost {
     let message = limn_message_create(bridge.state)
     defer { limn_message_destroy(message) }
     for value in values { value.write(to: message) }
-    switch limn_task_resume(bridge.state, task, message) {
+    switch limn_task_resume(bridge.state, task, message, false) {
     case LIMN_TASK_WAITING: return waiting.append(task)
     case LIMN_TASK_FINISHED: break
     default: errors.append(bridge.error)

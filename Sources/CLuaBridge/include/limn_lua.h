@@ -190,9 +190,11 @@ int32_t limn_task_create(LimnState *state, int32_t function);
 /*
 ** Starts a task with the message's values as arguments, or goes on with one that waits: they are
 ** then the results of the host function that made it wait. An entry as limn_state_call is, with a
-** budget of its own unless it stands inside another.
+** budget of its own unless it stands inside another. With `raises`, the host function that made the
+** task wait raises the one value, a string, as its error instead of returning it.
 */
-LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arguments);
+LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arguments,
+                                bool raises);
 
 /*
 ** Lets go of a task that does not run. One that waits is closed: its to-be-closed variables run in
