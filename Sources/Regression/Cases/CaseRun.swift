@@ -87,8 +87,26 @@ final class CaseRun {
       for error in runtime.taskErrors { fail(error) }
       for name in runtime.filesRead where !files.contains(name) { files.append(name) }
     }
-    result.sources = files.sorted().map { SourceFile(path: file.path(of: $0), hash: "") }
+    let reader = DirectoryFiles(root: file.root)
+    for name in files.sorted() {
+      // What is not there has been asked for, too: the case depends on its absence.
+      let hash = (try? reader.read(name)).map { SHA256.hex($0) } ?? ""
+      result.sources.append(SourceFile(path: file.path(of: name), hash: hash))
+    }
     if !result.failures.isEmpty { result.status = .failed }
+    result.fingerprint = fingerprint
+  }
+
+  /// The digest of all that was measured and told.
+  private var fingerprint: String {
+    for failure in result.failures {
+      record("\(failure.place) \(failure.message)")
+      for line in failure.details { record(line) }
+    }
+    for line in result.notes + result.printed { record(line) }
+    if let picture = result.picture { record(picture.hash) }
+    if let timeline = result.timeline { record(timeline.hash) }
+    return SHA256.hex(measured)
   }
 }
 

@@ -21,8 +21,12 @@ final class CaseWorld {
   /// What the test file has declared in this state: its functions can be called.
   let declarations: TestFileState
 
+  /// The state of the scripts.
+  let runtime: Runtime
   private let settings: CaseSettings
   private var events: EventPlayback
+  /// Where the clocks of the host and of the stage have stood together last.
+  private var reached = (host: 0.0, stage: 0.0)
   private var snapshot = LayerSnapshot()
   private var renderer: SnapshotRenderer
 
@@ -49,6 +53,7 @@ final class CaseWorld {
       files: DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
       configuration: settings.configuration(for: file), module: TestModule.module)
     runtime.guest = declarations
+    self.runtime = runtime
     prepare(runtime)
     try declarations.read(in: runtime)
     runtime.seedAgain()
@@ -77,10 +82,42 @@ final class CaseWorld {
   /// The stage's time in seconds.
   var now: Double { stage.now }
 
-  /// Runs everything due up to and including a time of the host, recorded events among it.
-  func advance(to time: Double) throws(ScriptError) {
-    try stage.advance(to: time, playing: &events)
+  /// The host's time in seconds: the stage's own is behind it by as much as it was suspended.
+  var time: Double {
+    if stage.now == reached.stage { return reached.host }
+    return events.hostTime(atStageTime: stage.now) ?? reached.host
   }
+
+  /// Runs everything due up to and including a time of the host, recorded events among it.
+  ///
+  /// As ``Stage/advance(to:playing:)``, but events may be added meanwhile.
+  func advance(to time: Double) throws(ScriptError) {
+    while let next = events.nextTime, next <= time {
+      try advanceStage(to: next)
+      guard let event = events.takeNext(by: next) else { break }
+      events.note(event)
+      try stage.send(event.event)
+    }
+    try advanceStage(to: time)
+  }
+
+  private func advanceStage(to time: Double) throws(ScriptError) {
+    // Subtracting delays rounds; a stage's time never goes back.
+    try stage.advance(to: max(stage.now, events.stageTime(at: time)))
+    reached = (time, stage.now)
+  }
+
+  /// When something happens next, in seconds of the host's clock; nil when nothing will.
+  var nextTime: Double? {
+    let due = runtime.nextDueTime.flatMap { events.hostTime(atStageTime: $0) }
+    guard let next = [due, events.nextTime].compactMap({ $0 }).min() else { return nil }
+    return max(next, time)
+  }
+
+  /// Adds events to those that the case plays.
+  ///
+  /// - Parameter events: The events in order of time, none before ``time``.
+  func play(_ events: [RecordedEvent]) { self.events.add(events) }
 
   /// What shows now; its memory is used again for the next.
   func takeSnapshot() -> LayerSnapshot {
@@ -114,6 +151,16 @@ final class CaseWorld {
     stage.update(&snapshot)
     for layer in layers { snapshot.conceal(layer: layer) }
     renderer.drawFrame(snapshot, background: settings.background, into: &frame)
+  }
+
+  /// Draws a snapshot as a frame of the stage.
+  ///
+  /// - Throws: When the frame would be larger than a picture may be.
+  func drawFrame(of snapshot: LayerSnapshot) throws(ScriptError) -> Pixmap {
+    let size = try frameSize()
+    var frame = Pixmap(width: size.width, height: size.height)
+    renderer.drawFrame(snapshot, background: settings.background, into: &frame)
+    return frame
   }
 
   /// How many pixels the shapes of a frame cover now, each counted as often as it is drawn.

@@ -16,7 +16,7 @@ final class TestFileState {
   /// What the function `scene` has returned, once it has been called.
   var scene: FunctionReference?
   /// The check that runs, if one does.
-  var probe: AnyObject?
+  weak var probe: AnyObject?
 
   /// Whether the file is being read, which is when it declares.
   private(set) var isOpen = true
