@@ -247,6 +247,28 @@ struct LoopTests {
       ])
   }
 
+  @Test func `an exception of one component leaves the others`() throws {
+    let script = dot(
+      """
+      dot:addAnimation(limn.basicAnimation {
+        keyPath = "position", from = { 10, 20 }, to = { 50, 21 }, duration = 1,
+        repeatCount = math.huge,
+      })
+      """)
+    #expect(
+      try failures(script, "period = 1, except = { \"position.x\" }") == [
+        "dot.position.y: the loop's end is 1 beyond its start at t = 1"
+      ])
+    #expect(try failures(script, "period = 1, except = { \"dot.position\" }") == [])
+  }
+
+  @Test(arguments: ["period = 1e-4", "from = 999, period = 1e-3"])
+  func `a period of any length at any time can be asked for`(options: String) throws {
+    let result = try MeasuredCase.result(
+      spinner("from = 0, to = 2 * math.pi, duration = 1"), "s:loop(\"seam\", { \(options) })")
+    #expect(result.status == .passed || result.status == .failed)
+  }
+
   @Test func `only the layers that are asked for are looked at`() throws {
     let script = spinner("from = 0, to = 6, duration = 1")
     #expect(try failures(script, "period = 1, layers = { \"sp*\" }").count == 1)

@@ -40,6 +40,7 @@ extension AttachedAnimation {
       case .end: return "ends"
       }
     }
+    guard playback.isRunning, animation.timing.speed != 0 else { return nil }
     var isOnKey = false
     animation.forEachLeaf(at: playback.animationTime(at: local), addedAt: addedAt) {
       _, leaf, state in

@@ -20,8 +20,8 @@ extension LoopMeasurement {
   /// Samples what is followed in one fresh world.
   func sample(_ followed: [Followed]) throws(ScriptError) -> Samples {
     let step = min(1e-4, plan.period / 64)
-    let leaving = (0..<5).map { start + Self.hair + Double($0) * step }
-    let arriving = (0..<5).map { end - Self.hair - Double($0) * step }
+    let leaving = (0..<5).map { start + hair + Double($0) * step }
+    let arriving = (0..<5).map { end - hair - Double($0) * step }
     let times = Set(frames + leaving + arriving).sorted()
     let world = try run.makeReplica()
     let values = try world.values(of: followed.map(\.query), at: times)
@@ -44,26 +44,33 @@ extension LoopMeasurement.Samples {
   /// What is wrong with a value, and whether that counts only where the layer can be seen.
   struct Found {
     let fault: MotionFault
-    let title: Followed.Title
     let needsSight: Bool
   }
 
-  /// What is wrong with a value: of its components the one that is most amiss.
+  /// What is wrong with a value: of some of its components the one that is most amiss.
   func fault(
-    of one: Followed, _ values: [PropertyValue?], in loop: LoopMeasurement
+    of one: Followed, _ columns: [MotionColumns.Column], in loop: LoopMeasurement
   ) -> Found? {
-    let columns = MotionColumns(values).columns
-    if columns.isEmpty {
-      guard let start = value(values, loop.start), let end = value(values, loop.end), start != end
-      else { return nil }
-      return Found(
-        fault: .changed(one.title(), at: loop.end), title: one.title(), needsSight: false)
-    }
     for look in [difference, jump, turn] {
       let found = columns.compactMap { look($0, one, loop) }
       if let worst = found.max(by: { $0.amount < $1.amount }) { return worst.found }
     }
     return nil
+  }
+
+  /// Whether a value without numbers is another at the end than at the start.
+  func changes(_ values: [PropertyValue?], in loop: LoopMeasurement) -> Bool {
+    guard let start = value(values, loop.start), let end = value(values, loop.end) else {
+      return false
+    }
+    return start != end
+  }
+
+  /// Takes the numbers at the frames into the fingerprint.
+  func record(_ values: [PropertyValue?], in loop: LoopMeasurement) {
+    for time in loop.frames {
+      for component in value(values, time)?.components ?? [] { loop.run.record(component.number) }
+    }
   }
 
   /// What is amiss, and how many times as much as may be.
@@ -89,7 +96,7 @@ extension LoopMeasurement.Samples {
       let last = value(column.numbers, arriving[0])
     else { return nil }
     let arrival = one.isAnimated ? slope(column.numbers, arriving) ?? 0 : 0
-    let gap = remainder(last + arrival * LoopMeasurement.hair - start, column, one)
+    let gap = remainder(last + arrival * loop.hair - start, column, one)
     let usual = one.isAnimated ? 0 : 1.5 * greatestStep(column, one, loop)
     let slack = max(1e-3 * range(column, loop), usual) + 1e-9 * max(1, abs(start))
     guard abs(gap) > slack else { return nil }
@@ -112,8 +119,7 @@ extension LoopMeasurement.Samples {
     return (
       abs(after - before) / slack,
       Found(
-        fault: .uneven(title, before: before, after: after, at: loop.end), title: title,
-        needsSight: true)
+        fault: .uneven(title, before: before, after: after, at: loop.end), needsSight: true)
     )
   }
 
@@ -129,8 +135,7 @@ extension LoopMeasurement.Samples {
     return (
       amount,
       Found(
-        fault: .openLoop(title, abs(gap), direction, at: loop.end), title: title,
-        needsSight: needsSight)
+        fault: .openLoop(title, abs(gap), direction, at: loop.end), needsSight: needsSight)
     )
   }
 

@@ -29,7 +29,7 @@ struct LoopMeasurement {
   private var excepted: Set<Int> = []
 
   /// How far beside an instant is looked, in seconds: nothing moves visibly within it.
-  static let hair = 1e-7
+  let hair: Double
   /// How many times a second is looked.
   private static let rate = 60.0
   /// The most frames of a period.
@@ -40,6 +40,7 @@ struct LoopMeasurement {
     self.plan = plan
     let count = min(max((plan.period * Self.rate).rounded(.up), 8), Self.mostFrames)
     frames = (0...Int(count)).map { plan.from + plan.period * (Double($0) / count) }
+    hair = min(1e-7, plan.period / 256)
     exceptions = plan.exceptions.map { Glob($0) }
   }
 
@@ -54,11 +55,23 @@ struct LoopMeasurement {
     let samples = try sample(followed)
     var suspects: [(fault: MotionFault, layer: Int, needsSight: Bool)] = []
     for (one, values) in zip(followed, samples.values) {
-      guard let found = samples.fault(of: one, values, in: self) else { continue }
-      if found.title.isMatched(by: exceptions) {
-        excepted.insert(one.query.layer)
-      } else {
+      samples.record(values, in: self)
+      let columns = MotionColumns(values).columns
+      func isExcepted(_ column: MotionColumns.Column) -> Bool {
+        one.title(column.name).isMatched(by: exceptions)
+      }
+      if let found = samples.fault(of: one, columns.filter { !isExcepted($0) }, in: self) {
         suspects.append((found.fault, one.query.layer, found.needsSight))
+      }
+      if samples.fault(of: one, columns.filter(isExcepted), in: self) != nil {
+        excepted.insert(one.query.layer)
+      }
+      if columns.isEmpty, samples.changes(values, in: self) {
+        if one.title().isMatched(by: exceptions) {
+          excepted.insert(one.query.layer)
+        } else {
+          suspects.append((.changed(one.title(), at: end), one.query.layer, false))
+        }
       }
     }
     let unseen = try layersNotSeen(Set(suspects.filter(\.needsSight).map(\.layer)))
@@ -82,13 +95,16 @@ struct LoopMeasurement {
     var models: [Int: LayerProperties] = [:]
     var known: Set<Int> = []
     var patterns = Set(plan.layers)
+    var addresses: [Int: String] = [:]
     for (place, time) in frames.enumerated() {
       try world.advance(to: time)
-      let addresses = world.stage.addresses()
       var present: Set<Int> = []
+      world.stage.root.forEachLayer { present.insert($0.serial) }
+      if present.contains(where: { addresses[$0] == nil }) {
+        addresses.merge(world.stage.addresses()) { first, _ in first }
+      }
       world.stage.root.forEachLayer { layer in
         let address = addresses[layer.serial] ?? layer.label
-        present.insert(layer.serial)
         let matches = plan.layers.filter { pattern in
           let glob = Glob(pattern)
           return glob.matches(address) || glob.matches(layer.label)
@@ -135,7 +151,7 @@ struct LoopMeasurement {
   private func layersNotSeen(_ layers: Set<Int>) throws(ScriptError) -> Set<Int> {
     if layers.isEmpty { return [] }
     let world = try run.makeReplica()
-    try world.advance(to: end - Self.hair)
+    try world.advance(to: end - hair)
     let whole = try world.drawFrame()
     var unseen: Set<Int> = []
     for layer in layers.sorted() where try world.drawFrame(concealing: [layer]) == whole {
