@@ -37,7 +37,11 @@ public struct HumanReport: Reporter {
     case .skipped: return block("skipped: \(result.id)", [result.headline])
     case .failed, .missing: break
     }
-    var lines = [result.place] + result.explanation(folder: folder)
+    var lines = result.explanation(folder: folder)
+    // A failure at the declaration itself says where that is.
+    if !result.failures.contains(where: { $0.place == result.place }) {
+      lines.insert(result.place, at: 0)
+    }
     if let acceptance = result.acceptance { lines.append(acceptance) }
     return block("\(result.status.rawValue): \(result.id)", lines)
   }

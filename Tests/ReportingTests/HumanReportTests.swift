@@ -93,6 +93,19 @@ struct HumanReportTests {
         """)
   }
 
+  @Test func `the declaration is not named twice`() {
+    let result = Sample.result(status: .failed) {
+      $0.failures = [Failure(place: "tests/heart.limntest.lua:12", message: "no")]
+    }
+    #expect(
+      HumanReport().text(of: result) == """
+        failed: heart/beat
+          tests/heart.limntest.lua:12: no
+
+
+        """)
+  }
+
   @Test func `an id with quotes is one word for a shell`() {
     var result = Sample.record.results[2]
     result.id = "a/it's"

@@ -26,7 +26,6 @@ struct ReportCommandTests {
     #expect(
       outcome.output == """
         failed: s/bad
-          a.limntest.lua:1
           a.limntest.lua:1: the picture differs
           exact: pixels 64, maximum 255
           dot: position.x 20 → 21

@@ -36,6 +36,7 @@ struct TestCommand {
     defer { progress.clear() }
     // A reader that has gone must not end the run: its record is wanted all the same.
     var isHeard = true
+    var pictures = isReportOnOutput ? nil : FailurePictures(console)
     do throws(RunError) {
       return try run.perform { event in
         switch event {
@@ -45,7 +46,7 @@ struct TestCommand {
           guard !text.isEmpty, isHeard else { return }
           progress.clear()
           do throws(ToolError) {
-            try tell(text)
+            try tell(text + (pictures?.text(of: result, in: folder) ?? ""))
           } catch {
             isHeard = false
           }
@@ -82,9 +83,12 @@ struct TestCommand {
     try write(record, folder: "")
   }
 
+  /// Whether the standard output is for a program.
+  private var isReportOnOutput: Bool { options.reports.contains { $0.path == "-" } }
+
   /// Tells people: on the standard output, unless a report goes there for a program.
   private func tell(_ text: String) throws(ToolError) {
-    if options.reports.contains(where: { $0.path == "-" }) {
+    if isReportOnOutput {
       console.writeToError(text)
     } else {
       try console.print(text)

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@Suite(
+  "Pictures of failures", .serialized, .enabled(if: Tmux.isAvailable, "tmux is not installed"))
+struct FailurePicturesTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace([
+      "slide.lua": TestScript.slide,
+      "slide.limntest.lua": """
+        local test = require "limn.test"
+        local suite = test.suite("slide", { script = "slide.lua" })
+        suite:render("half", { at = 0.5 })
+
+        """,
+    ])
+  }
+
+  @Test func `a terminal shows what has no reference under its words`() throws {
+    let terminal = try Tmux(in: workspace.url)
+    try terminal.type("clear; \(Limn.binary) test; echo code $?")
+    let screen = try terminal.wait { $0.contains("code 3") }
+    let lines = screen.split(separator: "\n")
+    let title = try #require(lines.firstIndex { $0 == "actual" })
+    #expect(lines[..<title].contains { $0.hasPrefix("  limn accept 'slide/half'") })
+    // The orange of the square, as tmux tells it.
+    #expect(try terminal.colors().contains("8;2;255;128;0"))
+  }
+
+  @Test func `what is no terminal gets no codes`() throws {
+    let outcome = try Limn.run("test", in: workspace.url)
+    #expect(outcome.code == 3)
+    #expect(!outcome.output.contains("\u{1b}"))
+    #expect(outcome.output.hasSuffix("\n0 passed, 1 failed, 0 skipped\n"))
+  }
+}
