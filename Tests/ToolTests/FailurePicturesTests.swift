@@ -10,16 +10,17 @@ struct FailurePicturesTests {
     workspace = try Workspace([
       "slide.lua": TestScript.slide,
       "slide.limntest.lua": """
-        local test = require "limn.test"
-        local suite = test.suite("slide", { script = "slide.lua" })
-        suite:render("half", { at = 0.5 })
+      local test = require "limn.test"
+      local suite = test.suite("slide", { script = "slide.lua" })
+      suite:render("half", { at = 0.5 })
 
-        """,
+      """,
     ])
   }
 
   @Test func `a terminal shows what has no reference under its words`() throws {
     let terminal = try Tmux(in: workspace.url)
+    try terminal.resize(columns: 60, rows: 40)
     try terminal.type("clear; \(Limn.binary) test; echo code $?")
     let screen = try terminal.wait { $0.contains("code 3") }
     let lines = screen.split(separator: "\n")

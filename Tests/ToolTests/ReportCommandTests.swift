@@ -62,6 +62,14 @@ struct ReportCommandTests {
     #expect(record.results.map(\.id) == ["s/good", "s/bad"])
   }
 
+  @Test func `the page has the pictures in it, in a file and on the output`() throws {
+    try finishOne()
+    #expect(try limn("report --report html=page.html").code == 0)
+    let page = String(decoding: try workspace.read("page.html"), as: UTF8.self)
+    #expect(page.contains("data:image/png;base64,"))
+    #expect(try limn("report --report html").output == page)
+  }
+
   @Test func `a kind that there is not is refused with those that there are`() throws {
     let outcome = try limn("report --report xunit=a.xml")
     #expect(outcome.code == 2)

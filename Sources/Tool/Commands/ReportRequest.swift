@@ -28,10 +28,36 @@ struct ReportRequest: Equatable, Sendable {
   func write(
     _ record: RunRecord, folder: String, to console: Console
   ) throws(ToolError) {
-    let bytes = Array((kind.reporter(folder: folder)?.report(on: record) ?? "").utf8)
+    guard let reporter = kind.reporter(folder: folder) else {
+      return try writePage(record, folder: folder, to: console)
+    }
+    let bytes = Array(reporter.report(on: record).utf8)
     if path == "-" { return try console.write(bytes) }
-    do {
+    try ToolError.checkingFiles { () throws(FileError) in
       try FileIO.writeAtomically(bytes, to: path)
+    }
+  }
+
+  /// Writes the page, with all pictures in it where it has no place beside it.
+  private func writePage(
+    _ record: RunRecord, folder: String, to console: Console
+  ) throws(ToolError) {
+    if path == "-" {
+      return try console.print(HTMLReport(folder: folder, pageLimit: .max).page(on: record).text)
+    }
+    try ToolError.checkingFiles { () throws(FileError) in
+      try HTMLReport(folder: folder).write(record, to: path)
+    }
+  }
+}
+
+extension ToolError {
+  /// Runs what reads or writes files.
+  fileprivate static func checkingFiles(
+    _ body: () throws(FileError) -> Void
+  ) throws(ToolError) {
+    do {
+      try body()
     } catch {
       throw .file(error)
     }

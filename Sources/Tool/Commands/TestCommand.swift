@@ -46,7 +46,7 @@ struct TestCommand {
           guard !text.isEmpty, isHeard else { return }
           progress.clear()
           do throws(ToolError) {
-            try tell(text + (pictures?.text(of: result, in: folder) ?? ""))
+            try tell(text + (folder.flatMap { pictures?.text(of: result, in: $0) } ?? ""))
           } catch {
             isHeard = false
           }
