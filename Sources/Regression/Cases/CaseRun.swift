@@ -19,11 +19,14 @@ final class CaseRun {
   private var measured: [UInt8] = []
   /// The states whose prints and errors count.
   private var runtimes: [Runtime] = []
+  /// What the worlds have read.
+  private let files: HashedFiles
 
   init(_ test: TestCase, of file: TestFile, context: RunContext) {
     self.test = test
     self.file = file
     self.context = context
+    files = HashedFiles(root: file.root)
     result = CaseResult(test, status: .passed)
   }
 
@@ -39,7 +42,9 @@ final class CaseRun {
   func makeWorld(
     subject: TestCase.Subject? = nil, settings: CaseSettings? = nil
   ) throws(ScriptError) -> CaseWorld {
-    try CaseWorld(test, of: file, subject: subject, settings: settings) { runtimes.append($0) }
+    try CaseWorld(test, of: file, subject: subject, settings: settings, files: files) {
+      runtimes.append($0)
+    }
   }
 
   /// Makes another world of what a first one has shown already, to measure more of it: what it
@@ -47,7 +52,7 @@ final class CaseRun {
   func makeReplica(
     subject: TestCase.Subject? = nil, settings: CaseSettings? = nil
   ) throws(ScriptError) -> CaseWorld {
-    try CaseWorld(test, of: file, subject: subject, settings: settings)
+    try CaseWorld(test, of: file, subject: subject, settings: settings, files: files)
   }
 
   // MARK: - What is found
@@ -81,17 +86,12 @@ final class CaseRun {
 
   /// Gathers what the worlds have to tell, and decides.
   func finish() {
-    var files = [file.name]
     for runtime in runtimes {
       result.printed += runtime.messages
       for error in runtime.taskErrors { fail(error) }
-      for name in runtime.filesRead where !files.contains(name) { files.append(name) }
     }
-    let reader = DirectoryFiles(root: file.root)
-    for name in files.sorted() {
-      // What is not there has been asked for, too: the case depends on its absence.
-      let hash = (try? reader.read(name)).map { SHA256.hex($0) } ?? ""
-      result.sources.append(SourceFile(path: file.path(of: name), hash: hash))
+    result.sources = files.hashes.sorted { $0.key < $1.key }.map { name, hash in
+      SourceFile(path: file.path(of: name), hash: hash)
     }
     if !result.failures.isEmpty { result.status = .failed }
     result.fingerprint = fingerprint

@@ -37,11 +37,13 @@ final class CaseWorld {
   ///   - file: Its test file.
   ///   - subject: What is on the stage, if not the case's own.
   ///   - settings: What the host gives, if not the case's own.
+  ///   - files: The files beneath the root, if they are to be told of.
   ///   - prepare: Gets the run's state before anything runs in it.
   /// - Throws: What the test file or the script raises.
   init(
     _ test: TestCase, of file: TestFile, subject: TestCase.Subject? = nil,
-    settings: CaseSettings? = nil, prepare: (Runtime) -> Void = { _ in }
+    settings: CaseSettings? = nil, files: (any ScriptFiles)? = nil,
+    prepare: (Runtime) -> Void = { _ in }
   ) throws(ScriptError) {
     self.test = test
     let settings = settings ?? test.settings
@@ -50,7 +52,7 @@ final class CaseWorld {
     renderer = SnapshotRenderer(scale: settings.environment.scale)
     declarations = TestFileState(file)
     let runtime = try Runtime(
-      files: DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
+      files: files ?? DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
       configuration: settings.configuration(for: file), module: TestModule.module)
     runtime.guest = declarations
     self.runtime = runtime

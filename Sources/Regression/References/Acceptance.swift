@@ -12,10 +12,13 @@ import ImageIO
 public struct Acceptance {
   /// What is to be accepted.
   public enum Selection: Sendable, Hashable {
-    /// Everything that waits for it.
+    /// Everything that waits for it, if anything does.
     case all
-    /// The cases that these ids, beginnings of ids and globs mean, as for `limn test`.
-    case patterns([String])
+    /// The cases that these ids, beginnings of ids and globs mean, as for `limn test`; more than
+    /// ``Acceptance/limit`` only when somebody has said so.
+    case patterns([String], takesMany: Bool = false)
+    /// The cases with exactly these ids, which somebody has looked at one by one.
+    case ids([String])
   }
 
   /// How many cases are accepted without ``Selection/all``.
@@ -31,10 +34,10 @@ public struct Acceptance {
   /// - Parameters:
   ///   - selection: What is to be accepted.
   ///   - folder: `.limn` or what stands for it.
-  ///   - program: SHA-256 of this program, as ``ProgramFile/hash()`` gives it.
+  ///   - program: SHA-256 of this program; nil to find it out.
   /// - Throws: Why nothing is accepted.
   public init(
-    _ selection: Selection, in folder: String, program: String
+    _ selection: Selection, in folder: String, program: String? = nil
   ) throws(AcceptanceError) {
     guard let results = ResultsFolder.latest(in: folder) else { throw .noRun(folder: folder) }
     self.results = results
@@ -45,10 +48,17 @@ public struct Acceptance {
       throw .results(error)
     }
     let chosen = try Self.choose(selection, from: record)
-    if selection != .all, chosen.count > Self.limit {
+    if case .patterns(_, takesMany: false) = selection, chosen.count > Self.limit {
       throw .tooMany(count: chosen.count, limit: Self.limit)
     }
-    guard record.binary == program else { throw .otherProgram }
+    if chosen.isEmpty {
+      items = []
+      return
+    }
+    // A program that cannot read itself cannot say that it is that of the run.
+    guard let program = program ?? (try? ProgramFile.hash()), record.binary == program else {
+      throw .otherProgram
+    }
     try Self.checkSources(of: chosen)
     items = try Self.items(of: chosen, in: results)
   }
@@ -87,28 +97,33 @@ public struct Acceptance {
   ) throws(AcceptanceError) -> [CaseResult] {
     switch selection {
     case .all:
-      let pending = record.results.filter { record.refusal(of: $0) == nil }
-      if pending.isEmpty { throw .nothingPending }
-      return pending
-    case .patterns(let patterns):
-      var ids: Set<String> = []
-      for pattern in patterns {
-        let meant = record.results.filter {
-          CaseSelection.matches(pattern, $0.id, acceptsParts: false)
-        }
-        if meant.isEmpty { throw .noMatch(pattern: pattern) }
-        let pending = meant.filter { record.refusal(of: $0) == nil }
-        if pending.isEmpty {
-          throw .notAcceptable(
-            pattern: pattern,
-            meant.prefix(5).compactMap { result in
-              record.refusal(of: result).map { .init(id: result.id, reason: $0) }
-            })
-        }
-        ids.formUnion(pending.map(\.id))
+      return record.results.filter { record.refusal(of: $0) == nil }
+    case .patterns(let patterns, _):
+      return try choose(patterns, from: record) {
+        CaseSelection.matches($0, $1, acceptsParts: false)
       }
-      return record.results.filter { ids.contains($0.id) }
+    case .ids(let ids): return try choose(ids, from: record, where: ==)
     }
+  }
+
+  private static func choose(
+    _ patterns: [String], from record: RunRecord, where matches: (String, String) -> Bool
+  ) throws(AcceptanceError) -> [CaseResult] {
+    var ids: Set<String> = []
+    for pattern in patterns {
+      let meant = record.results.filter { matches(pattern, $0.id) }
+      if meant.isEmpty { throw .noMatch(pattern: pattern) }
+      let pending = meant.filter { record.refusal(of: $0) == nil }
+      if pending.isEmpty {
+        throw .notAcceptable(
+          pattern: pattern,
+          meant.prefix(5).compactMap { result in
+            record.refusal(of: result).map { .init(id: result.id, reason: $0) }
+          })
+      }
+      ids.formUnion(pending.map(\.id))
+    }
+    return record.results.filter { ids.contains($0.id) }
   }
 
   // MARK: - Checking
@@ -119,7 +134,7 @@ public struct Acceptance {
     for result in results {
       if result.sources.isEmpty { throw .unknownSources(id: result.id) }
       for source in result.sources {
-        let hash = known[source.path] ?? (try? SHA256.hex(FileIO.read(source.path))) ?? "unreadable"
+        let hash = known[source.path] ?? (try? SHA256.hex(FileIO.read(source.path))) ?? ""
         known[source.path] = hash
         if hash != source.hash, !changed.contains(source.path) { changed.append(source.path) }
       }

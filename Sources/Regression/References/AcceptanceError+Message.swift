@@ -9,7 +9,6 @@ extension AcceptanceError: CustomStringConvertible {
     case .notAcceptable(let pattern, let refusals):
       "nothing of '\(pattern)' can be accepted:"
         + refusals.map { "\n  \($0.id): \($0.reason)" }.joined()
-    case .nothingPending: "nothing waits to be accepted: all of the latest run has passed"
     case .tooMany(let count, let limit):
       "these are \(count) cases; to accept more than \(limit) at once, type --all as well"
     case .changedSources(let paths):

@@ -30,8 +30,6 @@ public enum AcceptanceError: Error, Hashable, Sendable {
   case noMatch(pattern: String)
   /// A pattern means only cases that cannot be accepted; the first few with the reason.
   case notAcceptable(pattern: String, [Refusal])
-  /// Nothing in the run waits to be accepted.
-  case nothingPending
   /// So many cases need `--all`.
   case tooMany(count: Int, limit: Int)
   /// Files have changed since the run, or cannot be read any more.

@@ -1,6 +1,6 @@
 extension RunRecord {
-  /// Notes what is wrong with the references of a folder: a lock that cannot be read, and references
-  /// that no case declares.
+  /// Notes what is wrong with the references of a folder: those that no case declares, and those that
+  /// take more bytes than they may.
   ///
   /// Nothing is called obsolete while a test file of the folder cannot be declared: its cases are
   /// not known.
@@ -16,14 +16,11 @@ extension RunRecord {
           place: references.lockPath, message: RunProblem.unknownObsolete(because: place).message))
       return
     }
-    let declared = Set(folder.cases.filter(\.needsReference).map(\.id))
-    let waiting = results.filter { $0.status == .missing }
-    for entry in references.lock.entries where !declared.contains(entry.id) {
-      let moved = waiting.first {
-        $0.picture?.hash == entry.hash || $0.timeline?.hash == entry.hash
-      }
+    let survey = ReferenceSurvey.Folder(folder, references)
+    overBudget += ReferenceBudget.findings(in: survey).map(\.description)
+    for case .obsolete(let id, let file, let movedTo) in survey.obsolete(results).map(\.kind) {
       obsolete.append(
-        ObsoleteReference(id: entry.id, folder: references.path, movedTo: moved?.id))
+        ObsoleteReference(id: id ?? file ?? "", folder: references.path, movedTo: movedTo))
     }
   }
 }

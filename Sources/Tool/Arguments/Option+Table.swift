@@ -5,7 +5,7 @@ extension Option {
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
     track, events, each, filter, list, jobs, shard, ci, twice, changedSince, timeout, report,
-    results, root, help,
+    results, all, root, help,
     version,
   ]
 
@@ -137,6 +137,12 @@ extension Option {
   static let results = Option(
     name: "results", placeholder: "FOLDER", kind: .path, standard: ".limn",
     summary: "The folder that keeps what runs have found.")
+
+  static let all = Option(
+    name: "all", kind: .flag,
+    summary: """
+      Takes everything that waits to be accepted; beside ids, takes more than 20 of them at once.
+      """)
 
   static let root = Option(
     name: "root", placeholder: "FOLDER", kind: .path,

@@ -60,6 +60,10 @@ enum UsageError: Error, Sendable {
   case ambiguousLayer(String, matches: [String])
   /// No layer of that class has the key path.
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
+  /// Neither an id nor `--all` says what is to be accepted.
+  case nothingToAccept
+  /// A word is none of a command's tasks.
+  case unknownTask(String, Subcommand, known: [String], suggestion: String?)
   /// The preview needs a terminal.
   case noTerminal
   /// The review needs a terminal.

@@ -22,6 +22,9 @@ extension ToolError {
     case .outcome(.failed): .failure
     case .outcome(.pending): .pending
     case .results, .parts: .usage
+    case .acceptance(.noMatch): .noMatch
+    case .acceptance(.noRun), .acceptance(.tooMany), .acceptance(.results): .usage
+    case .acceptance: .failure
     // Fewer frames, or another place for them, is asked for on the command line.
     case .image: .usage
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
@@ -44,6 +47,7 @@ extension ToolError {
     case .run(.interrupted): nil
     case .run(.badTestFiles(let failures)): RunError.badTestFiles(failures).message
     case .run(let error): "limn: \(error.message)"
+    case .acceptance(let error): "limn: \(error)"
     case .events(let error): "\(error)"
     case .results(let error): "limn: \(error)"
     case .parts(let error): "limn: \(error)"
@@ -128,6 +132,12 @@ extension UsageError {
       "several layers have the address '\(address)': " + matches.joined(separator: ", ")
     case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
       "\(layerClass) has no key path '\(Self.cut(keyPath))'" + Self.hint(suggestion)
+    case .nothingToAccept:
+      "say what to accept: ids or globs of ids, or --all for everything that the latest run has left"
+        + " to decide"
+    case .unknownTask(let word, let command, let known, let suggestion):
+      "'limn \(command.name)' does \(known.joined(separator: ", ")), not '\(Self.cut(word))'"
+        + Self.hint(suggestion) + Self.help(command)
     case .noTerminal:
       "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
         + " pictures"

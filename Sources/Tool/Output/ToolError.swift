@@ -21,6 +21,8 @@ enum ToolError: Error {
   case results(ResultsError)
   /// Records are not the parts of one run.
   case parts(RunRecord.JoiningError)
+  /// Results cannot become references, or references not be changed.
+  case acceptance(AcceptanceError)
   /// A recorded list of events is not as it should be.
   case events(RecordedEventError)
   /// A file could not be written, or a folder not be found.
