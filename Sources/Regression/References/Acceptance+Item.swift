@@ -1,3 +1,4 @@
+import Comparison
 import ImageIO
 import Raster
 
@@ -101,7 +102,7 @@ extension Acceptance.Item: CustomStringConvertible {
       parts.append("hash only")
     }
     for measure in result.picture?.measures ?? [] {
-      parts.append("\(measure.name) \(measure.value.shortestText)")
+      parts.append("\(measure.name) \(measure.value.shortText)")
     }
     return "\(entry.id): \(parts.joined(separator: ", "))"
   }
