@@ -2,7 +2,9 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  static let commands = ["render", "preview", "inspect", "check", "test", "report", "review"]
+  static let commands = [
+    "render", "preview", "inspect", "check", "test", "report", "review", "accept", "references",
+  ]
 
   @Test func `the overview lists the commands`() throws {
     let outcome = try Limn.run("--help")
@@ -14,14 +16,16 @@ struct HelpTests {
         animations: in the terminal while you edit them, and as pictures.
 
         commands:
-          render   Renders frames of a script into pictures.
-          preview  Plays a script in the terminal and reloads it on save.
-          inspect  Prints the layers of a script at a time, or values over time.
-          check    Finds faults in the motion of scripts, and renders nothing.
-          test     Runs test files, which state what effects do and look like.
-          report   Tells again what a run has found, or joins the parts of one.
-          review   Walks what the latest run left to decide, and takes what you accept.
-          help     Shows the help of a command.
+          render      Renders frames of a script into pictures.
+          preview     Plays a script in the terminal and reloads it on save.
+          inspect     Prints the layers of a script at a time, or values over time.
+          check       Finds faults in the motion of scripts, and renders nothing.
+          test        Runs test files, which state what effects do and look like.
+          report      Tells again what a run has found, or joins the parts of one.
+          review      Walks what the latest run left to decide, and takes what you accept.
+          accept      Takes what the latest run has shown as references.
+          references  Checks, clears up and measures what is kept beside test files.
+          help        Shows the help of a command.
 
         options:
           -h, --help     Shows this help.
