@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-HvFRygIRCMqASurFkWbSwASHKcW7WT8WBHc9uAO7iF4='; script-src 'sha256-WSfKxpbuydOZtJRZ3wLxVhXXKiwnrl3TGkYodiXtG40='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mzRgaJpSpxBiU74w8QdSqFJGNqgXuVN5LMWZZcut8V4='; script-src 'sha256-QU5dwbBBFMWleuCohwNJtZkiLlCwt2elO75tGDPZrI8='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -273,6 +273,9 @@ enum BundledPage {
       background: repeating-conic-gradient(light-dark(#e9e9e9, #3a3a3e) 0 25%, light-dark(#fff, #2c2c30) 0 50%) 0 0 / 16px 16px;
     }
 
+    /* A difference is dim where nothing differs, and checks would drown it. */
+    [data-backdrop="checks"] .plate.difference { background: var(--paper); }
+
     [data-backdrop="light"] .plate { background: #fff; }
     [data-backdrop="dark"] .plate { background: #000; }
 
@@ -388,7 +391,7 @@ enum BundledPage {
       .print { display: block; }
       .print article { break-inside: avoid; padding: 18px 0; display: grid; gap: 10px; border-bottom: 1px solid var(--line); }
       .print-pictures { display: flex; flex-wrap: wrap; gap: 16px; }
-      .print-pictures img { max-width: 100%; image-rendering: pixelated; border: 1px solid var(--line); }
+      .print-pictures img { max-width: 100%; border: 1px solid var(--line); }
       .details, .message { max-height: none; }
     }
     </style>
@@ -436,6 +439,46 @@ enum BundledPage {
   static let afterPictures = ###"""
     </script>
     <script type="module">
+    // What pages are made of.
+
+    /**
+     * Makes an element. Texts become text nodes, so nothing in a record is ever read as markup.
+     *
+     *     element("button.tool", { type: "button", onclick: copy }, "Copy")
+     */
+    function element(name, properties = {}, ...children) {
+      const [tag, ...classes] = name.split(".");
+      const made = document.createElement(tag);
+      if (classes.length > 0) made.className = classes.join(" ");
+      for (const [key, value] of Object.entries(properties)) {
+        if (key in made && !key.startsWith("aria-")) made[key] = value;
+        else if (value !== undefined && value !== null) made.setAttribute(key, value);
+      }
+      made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+      return made;
+    }
+
+    /** Fills a bar with choices of which one is on, as radio buttons are: arrows move, Tab leaves. */
+    function fillRadios(bar, choices) {
+      const hadFocus = bar.contains(document.activeElement);
+      bar.replaceChildren(...choices.map(({ title, isOn, shortcut, choose }) =>
+        element("button", {
+          type: "button", role: "radio", "aria-checked": String(isOn), tabIndex: isOn ? 0 : -1,
+          "aria-keyshortcuts": shortcut, onclick: choose,
+          onkeydown: (event) => {
+            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+            if (!step) return;
+            const on = choices.findIndex((choice) => choice.isOn);
+            choices[(on + step + choices.length) % choices.length].choose();
+            event.preventDefault();
+            event.stopPropagation();
+          },
+        }, title)));
+      if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
+    }
+
+    /** Shares one rule about motion between all that moves by itself. */
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     // The run as the page needs it: what there is to look at, in order, and how numbers are written.
 
     /** The run: `RunRecord` as JSON. */
@@ -511,28 +554,11 @@ enum BundledPage {
     /** A count with its noun. */
     const countText = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+    /** How many pixels differ, in words. */
+    const differText = (count) => (count === 1 ? "1 pixel differs" : `${count} pixels differ`);
+
     /** An argument as a shell takes it. */
     const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-
-    /**
-     * Makes an element. Texts become text nodes, so nothing in a record is ever read as markup.
-     *
-     *     element("button.tool", { type: "button", onclick: copy }, "Copy")
-     */
-    function element(name, properties = {}, ...children) {
-      const [tag, ...classes] = name.split(".");
-      const made = document.createElement(tag);
-      if (classes.length > 0) made.className = classes.join(" ");
-      for (const [key, value] of Object.entries(properties)) {
-        if (key in made && !key.startsWith("aria-")) made[key] = value;
-        else if (value !== undefined && value !== null) made.setAttribute(key, value);
-      }
-      made.append(...children.flat().filter((child) => child !== null && child !== undefined));
-      return made;
-    }
-
-    /** Shares one rule about motion between all that moves by itself. */
-    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     // Pictures: loaded when they are first looked at, cut into cells, read pixel by pixel.
 
     /** The pixels between the cells of a strip. */
@@ -776,19 +802,23 @@ enum BundledPage {
 
     const backdrops = ["checks", "light", "dark"];
 
-    /** How the reader looks at pictures; it stays from case to case. */
+    /** How the reader looks at pictures; it stays from case to case. Without a zoom it is what fits. */
     const view = { mode: "swipe", zoom: null, backdrop: "checks", share: { swipe: 0.5, onion: 0.5 } };
 
     /** Half the period of flicker in milliseconds: 2 Hz, below what harms. */
     const flickerPause = 250;
 
-    /** What each picture is called. */
-    const sides = { expected: "Expected", difference: "Difference", actual: "Actual" };
+    /** What each picture is called: a pair has no reference, but two ways to one picture. */
+    const sidesOf = (kind) =>
+      ["same", "differ"].includes(kind)
+        ? { expected: "a", difference: "Difference", actual: "b" }
+        : { expected: "Expected", difference: "Difference", actual: "Actual" };
 
     class Viewer {
       /** Begins to load the pictures of a case; the element is there at once. */
-      constructor(picture, clock) {
+      constructor(picture, kind, clock) {
         this.picture = picture;
+        this.sides = sidesOf(kind);
         this.clock = clock;
         this.canvases = {};
         this.strips = {};
@@ -819,11 +849,11 @@ enum BundledPage {
       }
 
       async load() {
-        for (const side of Object.keys(sides)) {
+        for (const [side, title] of Object.entries(this.sides)) {
           const image = await loadImage(this.picture[side]);
           if (!image) continue;
           this.strips[side] = new Strip(image, this.picture);
-          this.canvases[side] = element("canvas", { role: "img", "aria-label": sides[side] });
+          this.canvases[side] = element("canvas", { role: "img", "aria-label": title });
         }
         const { expected, actual } = this.strips;
         if (!expected && !actual) {
@@ -834,7 +864,7 @@ enum BundledPage {
         if (this.isPair && !this.strips.difference) {
           this.canvases.difference = element("canvas", { role: "img", "aria-label": "Difference" });
         }
-        if (view.zoom === null) view.zoom = this.fittingZoom();
+        this.zoom = view.zoom ?? this.fittingZoom();
         this.clock.follow(() => this.showCell());
         this.buildFilm();
         this.update();
@@ -896,7 +926,7 @@ enum BundledPage {
         })));
         this.modeBar.hidden = !this.isPair;
         fillRadios(this.zoomBar, zooms.map((zoom) => ({
-          title: `${zoom}×`, isOn: view.zoom === zoom, choose: () => this.setZoom(zoom),
+          title: `${zoom}×`, isOn: this.zoom === zoom, choose: () => this.setZoom(zoom),
         })));
         this.backdropButton.textContent = `On ${view.backdrop}`;
         this.element.dataset.mode = this.mode;
@@ -925,11 +955,11 @@ enum BundledPage {
           if (shown.length === 0) continue;
           // The layers blend with each other alone, not with what is behind the plate.
           const layers = element("div.layers", {}, shown.map((side) => this.canvases[side]));
-          const plate = element("div.plate", {}, layers, element("div.pixel"));
+          const plate = element(`div.plate.${shown.join(".")}`, {}, layers, element("div.pixel"));
           const pane = element("div.pane", { tabIndex: 0, role: "group" }, plate);
-          pane.setAttribute("aria-label", shown.map((side) => sides[side]).join(" and "));
+          pane.setAttribute("aria-label", shown.map((side) => this.sides[side]).join(" and "));
           const captions = element("div.captions", {}, shown.map(
-            (side) => element(`span.caption.${side}`, {}, sides[side])));
+            (side) => element(`span.caption.${side}`, {}, this.sides[side])));
           this.plates.push(plate);
           this.connect(pane, plate);
           panes.push(element("div.frame", {}, captions, pane));
@@ -947,15 +977,16 @@ enum BundledPage {
       /** What the mode has to set: a share of one picture, or which of them shows. */
       buildShareBar() {
         const { mode } = this;
+        const { expected, actual } = this.sides;
         if (mode === "swipe" || mode === "onion") {
           const slider = element("input", {
             type: "range", min: 0, max: 1, step: 0.01, value: view.share[mode],
-            "aria-label": mode === "swipe" ? "Where expected ends" : "Opacity of actual",
+            "aria-label": mode === "swipe" ? `Where ${expected} ends` : `Opacity of ${actual}`,
             oninput: () => this.setShare(slider.valueAsNumber),
           });
           this.shareBar.replaceChildren(
-            element("span.caption.expected", {}, "Expected"), slider,
-            element("span.caption.actual", {}, "Actual"));
+            element("span.caption.expected", {}, expected), slider,
+            element("span.caption.actual", {}, actual));
         } else if (mode === "flicker") {
           const turn = element("button.tool", { type: "button", onclick: () => this.turn() }, "Switch");
           this.shareBar.replaceChildren(
@@ -990,14 +1021,16 @@ enum BundledPage {
         this.update();
       }
 
-      setZoom(zoom) {
+      /** Zooms around the pixel in hand, else around the middle; a choice holds for later cases. */
+      setZoom(zoom, isChoice = true) {
         const pane = this.stage.querySelector(".pane");
-        const before = view.zoom;
+        const before = this.zoom;
         const centre = pane && [
           (pane.scrollLeft + pane.clientWidth / 2) / before,
           (pane.scrollTop + pane.clientHeight / 2) / before,
         ];
-        view.zoom = zoom;
+        this.zoom = zoom;
+        if (isChoice) view.zoom = zoom;
         this.update();
         const focus = this.pointed ? [this.pointed.x, this.pointed.y] : centre;
         if (focus) this.scrollTo(...focus);
@@ -1006,11 +1039,11 @@ enum BundledPage {
       /** Brings a pixel to the middle of every pane. */
       scrollTo(x, y) {
         for (const pane of this.stage.querySelectorAll(".pane")) {
-          pane.scrollTo(x * view.zoom - pane.clientWidth / 2, y * view.zoom - pane.clientHeight / 2);
+          pane.scrollTo(x * this.zoom - pane.clientWidth / 2, y * this.zoom - pane.clientHeight / 2);
         }
       }
 
-      nextZoom() { this.setZoom(zooms[(zooms.indexOf(view.zoom) + 1) % zooms.length]); }
+      nextZoom() { this.setZoom(zooms[(zooms.indexOf(this.zoom) + 1) % zooms.length]); }
 
       nextBackdrop() {
         view.backdrop = backdrops[(backdrops.indexOf(view.backdrop) + 1) % backdrops.length];
@@ -1063,12 +1096,12 @@ enum BundledPage {
       sizeCanvases() {
         const { width, height } = this.size;
         for (const canvas of Object.values(this.canvases)) {
-          canvas.style.width = `${canvas.width * view.zoom}px`;
-          canvas.style.height = `${canvas.height * view.zoom}px`;
+          canvas.style.width = `${canvas.width * this.zoom}px`;
+          canvas.style.height = `${canvas.height * this.zoom}px`;
         }
         for (const plate of this.plates ?? []) {
-          plate.style.width = `${width * view.zoom}px`;
-          plate.style.height = `${height * view.zoom}px`;
+          plate.style.width = `${width * this.zoom}px`;
+          plate.style.height = `${height * this.zoom}px`;
         }
       }
 
@@ -1076,62 +1109,10 @@ enum BundledPage {
       showWorst() {
         if (!this.worst) return;
         this.pointed = { x: this.worst.x, y: this.worst.y };
-        if (view.zoom < 8) this.setZoom(8);
+        if (this.zoom < 8) this.setZoom(8, false);
         else this.scrollTo(this.pointed.x, this.pointed.y);
         this.showPixel();
       }
-
-      /** Goes to the first cell that differs. */
-      showFirstDifference() {
-        const place = [...this.film.children].findIndex((cell) => cell.classList.contains("differs"));
-        if (place > 0) this.clock.seek(this.picture.times[place]);
-      }
-
-      /** The cells as small pictures, each with a mark where it differs. */
-      buildFilm() {
-        const strip = this.strips.actual ?? this.strips.expected;
-        const { times } = this.picture;
-        this.film.hidden = times.length < 2 || !strip.isCut;
-        if (this.film.hidden) return;
-        const scratch = element("canvas");
-        this.film.replaceChildren(...times.map((time, index) => {
-          const canvas = element("canvas");
-          strip.draw(index, canvas);
-          const frame = element("button.cell", {
-            type: "button", onclick: () => {
-              this.clock.stop();
-              this.clock.seek(time);
-            },
-          }, canvas, element("span", {}, timeText(time)));
-          if (this.isPair && this.strips.expected.isCut) {
-            this.strips.expected.draw(index, scratch);
-            const found = differences(pixelsOf(scratch), pixelsOf(canvas));
-            frame.classList.toggle("differs", Boolean(found));
-            if (found) frame.title = `${countText(found.count, "pixel")} differ`;
-          }
-          frame.setAttribute("aria-pressed", index === this.cell);
-          return frame;
-        }));
-      }
-    }
-
-    /** Fills a bar with choices of which one is on, as radio buttons are: arrows move, Tab leaves. */
-    function fillRadios(bar, choices) {
-      const hadFocus = bar.contains(document.activeElement);
-      bar.replaceChildren(...choices.map(({ title, isOn, shortcut, choose }) =>
-        element("button", {
-          type: "button", role: "radio", "aria-checked": String(isOn), tabIndex: isOn ? 0 : -1,
-          "aria-keyshortcuts": shortcut, onclick: choose,
-          onkeydown: (event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-            if (!step) return;
-            const on = choices.findIndex((choice) => choice.isOn);
-            choices[(on + step + choices.length) % choices.length].choose();
-            event.preventDefault();
-            event.stopPropagation();
-          },
-        }, title)));
-      if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
     }
     // The pointer on the viewer: it swipes, pans, and reads both pictures pixel by pixel.
 
@@ -1185,8 +1166,8 @@ enum BundledPage {
       point(plate, event) {
         const box = plate.getBoundingClientRect();
         this.pointed = {
-          x: Math.floor((event.clientX - box.left) / view.zoom),
-          y: Math.floor((event.clientY - box.top) / view.zoom),
+          x: Math.floor((event.clientX - box.left) / this.zoom),
+          y: Math.floor((event.clientY - box.top) / this.zoom),
         };
         this.showPixel();
       },
@@ -1196,11 +1177,11 @@ enum BundledPage {
         const { pointed, pixels } = this;
         for (const plate of this.plates ?? []) {
           const frame = plate.querySelector(".pixel");
-          frame.hidden = !pointed || view.zoom < 2;
+          frame.hidden = !pointed || this.zoom < 2;
           if (frame.hidden) continue;
-          frame.style.left = `${pointed.x * view.zoom}px`;
-          frame.style.top = `${pointed.y * view.zoom}px`;
-          frame.style.width = frame.style.height = `${view.zoom}px`;
+          frame.style.left = `${pointed.x * this.zoom}px`;
+          frame.style.top = `${pointed.y * this.zoom}px`;
+          frame.style.width = frame.style.height = `${this.zoom}px`;
         }
         if (!pixels) return;
         if (!pixels.expected && !pixels.actual) {
@@ -1209,7 +1190,7 @@ enum BundledPage {
         }
         if (!pointed) {
           this.readout.textContent = this.worst
-            ? `${countText(this.worst.count, "pixel")} differ in this cell, by up to ${this.worst.most}`
+            ? `${differText(this.worst.count)} in this cell, by up to ${this.worst.most}`
             : this.isPair ? "No pixel differs in this cell" : "Point at a pixel to read it";
           return;
         }
@@ -1221,7 +1202,7 @@ enum BundledPage {
           const swatch = element("i.swatch");
           if (pixel) swatch.style.background = `rgb(${pixel[0]} ${pixel[1]} ${pixel[2]} / ${pixel[3] / 255})`;
           parts.push(element(
-            `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, sides[side]),
+            `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, this.sides[side]),
             swatch, pixel ? [...pixel].join(" ") : "outside"));
         }
         if (pixels.expected && pixels.actual) {
@@ -1236,6 +1217,42 @@ enum BundledPage {
 
     /** A difference with its sign. */
     const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
+    // The film: all cells of a strip in small, each with a mark where it differs.
+
+    Object.assign(Viewer.prototype, {
+      /** Goes to the first cell that differs. */
+      showFirstDifference() {
+        const place = [...this.film.children].findIndex((cell) => cell.classList.contains("differs"));
+        if (place > 0) this.clock.seek(this.picture.times[place]);
+      },
+
+      /** The cells as small pictures, each with a mark where it differs. */
+      buildFilm() {
+        const strip = this.strips.actual ?? this.strips.expected;
+        const { times } = this.picture;
+        this.film.hidden = times.length < 2 || !strip.isCut;
+        if (this.film.hidden) return;
+        const scratch = element("canvas");
+        this.film.replaceChildren(...times.map((time, index) => {
+          const canvas = element("canvas");
+          strip.draw(index, canvas);
+          const frame = element("button.cell", {
+            type: "button", onclick: () => {
+              this.clock.stop();
+              this.clock.seek(time);
+            },
+          }, canvas, element("span", {}, timeText(time)));
+          if (this.isPair && this.strips.expected.isCut) {
+            this.strips.expected.draw(index, scratch);
+            const found = differences(pixelsOf(scratch), pixelsOf(canvas));
+            frame.classList.toggle("differs", Boolean(found));
+            if (found) frame.title = differText(found.count);
+          }
+          frame.setAttribute("aria-pressed", index === this.cell);
+          return frame;
+        }));
+      },
+    });
     // Plots: one for each property over time, expected and actual, with the difference shaded.
 
     const plotSize = { width: 600, height: 96, margin: 6 };
@@ -1411,7 +1428,7 @@ enum BundledPage {
       const { base, variant, scale } = partsOfName(result.name);
       const { picture, timeline } = result;
       const clock = new Clock([...(picture?.times ?? []), ...(timeline?.times ?? [])]);
-      const viewer = picture ? new Viewer(picture, clock) : null;
+      const viewer = picture ? new Viewer(picture, result.kind, clock) : null;
       const hasTime = clock.times.length > 1;
       const page = element(
         "article", {},
@@ -1744,7 +1761,7 @@ enum BundledPage {
       memory.theme = theme;
     }
 
-    // Keys. One table: what is pressed, what it says in the help, what it does.
+    // Keys. One table: what is pressed, what it says in the help, what it does; false for nothing.
 
     const keys = [
       { keys: ["j", "ArrowDown"], text: "Next case", act: () => list.move(1) },
@@ -1755,8 +1772,8 @@ enum BundledPage {
       { keys: ["z"], text: "Zoom", act: () => shown.viewer?.nextZoom() },
       { keys: ["x"], text: "Pixel that differs most", act: () => shown.viewer?.showWorst() },
       { keys: ["b"], text: "Backdrop", act: () => shown.viewer?.nextBackdrop() },
-      { keys: ["ArrowLeft"], text: "Swipe or fade to the left", act: () => shown.viewer?.moveShare(-0.05) },
-      { keys: ["ArrowRight"], text: "Swipe or fade to the right", act: () => shown.viewer?.moveShare(0.05) },
+      { keys: ["ArrowLeft"], text: "Swipe or fade to the left", act: () => moveShare(-0.05) },
+      { keys: ["ArrowRight"], text: "Swipe or fade to the right", act: () => moveShare(0.05) },
       { keys: [" "], text: "Play, pause", act: () => shown.clock?.toggle() },
       { keys: [","], text: "A time back", act: () => shown.clock?.step(-1) },
       { keys: ["."], text: "A time on", act: () => shown.clock?.step(1) },
@@ -1778,11 +1795,13 @@ enum BundledPage {
       // A control keeps the keys that it has a use for itself.
       if (target.matches("input") && event.key.startsWith("Arrow")) return;
       if (target.matches("button, a, summary") && event.key === " ") return;
+      if (target.matches(".pane, .details") && ["ArrowUp", "ArrowDown"].includes(event.key)) return;
       const row = keys.find((row) => row.keys.includes(event.key));
-      if (!row) return;
-      event.preventDefault();
-      row.act();
+      if (row && row.act() !== false) event.preventDefault();
     }
+
+    /** Moves what the mode has to set; says whether there is any such thing. */
+    const moveShare = (by) => shown.viewer?.moveShare(by) ?? false;
 
     function nextTheme() {
       const { theme } = document.documentElement.dataset;
@@ -1804,7 +1823,7 @@ enum BundledPage {
       document.getElementById("print").replaceChildren(...flawed.map((entry) => {
         const { element: page } = buildEntry(entry);
         const { picture } = entry.result ?? {};
-        const images = Object.entries(sides)
+        const images = Object.entries(sidesOf(entry.result?.kind))
           .filter(([side]) => picture && Object.hasOwn(pictures, picture[side] ?? ""))
           .map(([side, title]) => element(
             "figure", {}, element("figcaption", {}, title),

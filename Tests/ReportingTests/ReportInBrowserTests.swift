@@ -147,10 +147,12 @@ struct ReportInBrowserTests {
     for _ in 0..<4 { try browser.press("ArrowRight") }
     #expect(try browser.color(".plate", x: 0.2) == blue)
     #expect(try browser.color(".plate", x: 0.4) == red)
-    try browser.value("document.querySelector('.share-bar input').focus()")
-    try browser.press("End")
-    let share = try browser.value("document.querySelector('.share-bar input').valueAsNumber")
-    #expect(share == 1 || share == 0.3)
+    try browser.drag(".share-bar input", from: 0.3, to: 0.9)
+    #expect(try browser.color(".plate", x: 0.8) == blue)
+    // A pane that has the focus leaves the arrows to the mode that has a use for them.
+    try browser.value("document.querySelector('.pane').focus()")
+    for _ in 0..<4 { try browser.press("ArrowLeft") }
+    #expect(try browser.color(".plate", x: 0.8) == red)
     #expect(browser.complaints == [])
   }
 
@@ -233,6 +235,25 @@ struct ReportInBrowserTests {
     #expect(try browser.text(".play") == "Play")
     // What differs is shaded; a line is broken where there is no value.
     #expect(try browser.value("document.querySelectorAll('.plot path.gap').length") == 1)
+    #expect(browser.complaints == [])
+  }
+
+  @Test func `the sides of a pair have the names of its declaration`() throws {
+    let run = SampleRun(in: folder("run"))
+    try run.add("ring/either way", .failed, kind: "same") {
+      $0.picture = try run.picture(
+        "ring/either way", times: [0], expected: [SampleRun.flat(0, 0, 255)],
+        actual: [SampleRun.flat(255, 0, 0)])
+    }
+    try HTMLReport(folder: run.folder).write(run.record, to: folder("report.html"))
+    try browser.open(folder("report.html"))
+    try browser.wait("document.querySelector('.plate canvas')")
+    try browser.press("5")
+    #expect(
+      try browser.value("[...document.querySelectorAll('.captions')].map((c) => c.innerText)")
+        == ["a", "Difference", "b"])
+    // There is no reference to accept.
+    #expect(try browser.text(".command code") == "limn test 'ring/either way'")
     #expect(browser.complaints == [])
   }
 

@@ -29,7 +29,7 @@ function buildCase(entry) {
   const { base, variant, scale } = partsOfName(result.name);
   const { picture, timeline } = result;
   const clock = new Clock([...(picture?.times ?? []), ...(timeline?.times ?? [])]);
-  const viewer = picture ? new Viewer(picture, clock) : null;
+  const viewer = picture ? new Viewer(picture, result.kind, clock) : null;
   const hasTime = clock.times.length > 1;
   const page = element(
     "article", {},

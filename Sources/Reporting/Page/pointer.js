@@ -50,8 +50,8 @@ Object.assign(Viewer.prototype, {
   point(plate, event) {
     const box = plate.getBoundingClientRect();
     this.pointed = {
-      x: Math.floor((event.clientX - box.left) / view.zoom),
-      y: Math.floor((event.clientY - box.top) / view.zoom),
+      x: Math.floor((event.clientX - box.left) / this.zoom),
+      y: Math.floor((event.clientY - box.top) / this.zoom),
     };
     this.showPixel();
   },
@@ -61,11 +61,11 @@ Object.assign(Viewer.prototype, {
     const { pointed, pixels } = this;
     for (const plate of this.plates ?? []) {
       const frame = plate.querySelector(".pixel");
-      frame.hidden = !pointed || view.zoom < 2;
+      frame.hidden = !pointed || this.zoom < 2;
       if (frame.hidden) continue;
-      frame.style.left = `${pointed.x * view.zoom}px`;
-      frame.style.top = `${pointed.y * view.zoom}px`;
-      frame.style.width = frame.style.height = `${view.zoom}px`;
+      frame.style.left = `${pointed.x * this.zoom}px`;
+      frame.style.top = `${pointed.y * this.zoom}px`;
+      frame.style.width = frame.style.height = `${this.zoom}px`;
     }
     if (!pixels) return;
     if (!pixels.expected && !pixels.actual) {
@@ -74,7 +74,7 @@ Object.assign(Viewer.prototype, {
     }
     if (!pointed) {
       this.readout.textContent = this.worst
-        ? `${countText(this.worst.count, "pixel")} differ in this cell, by up to ${this.worst.most}`
+        ? `${differText(this.worst.count)} in this cell, by up to ${this.worst.most}`
         : this.isPair ? "No pixel differs in this cell" : "Point at a pixel to read it";
       return;
     }
@@ -86,7 +86,7 @@ Object.assign(Viewer.prototype, {
       const swatch = element("i.swatch");
       if (pixel) swatch.style.background = `rgb(${pixel[0]} ${pixel[1]} ${pixel[2]} / ${pixel[3] / 255})`;
       parts.push(element(
-        `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, sides[side]),
+        `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, this.sides[side]),
         swatch, pixel ? [...pixel].join(" ") : "outside"));
     }
     if (pixels.expected && pixels.actual) {

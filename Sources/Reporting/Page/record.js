@@ -73,25 +73,8 @@ const timeText = (seconds) => `${numberText(seconds)} s`;
 /** A count with its noun. */
 const countText = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+/** How many pixels differ, in words. */
+const differText = (count) => (count === 1 ? "1 pixel differs" : `${count} pixels differ`);
+
 /** An argument as a shell takes it. */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-
-/**
- * Makes an element. Texts become text nodes, so nothing in a record is ever read as markup.
- *
- *     element("button.tool", { type: "button", onclick: copy }, "Copy")
- */
-function element(name, properties = {}, ...children) {
-  const [tag, ...classes] = name.split(".");
-  const made = document.createElement(tag);
-  if (classes.length > 0) made.className = classes.join(" ");
-  for (const [key, value] of Object.entries(properties)) {
-    if (key in made && !key.startsWith("aria-")) made[key] = value;
-    else if (value !== undefined && value !== null) made.setAttribute(key, value);
-  }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
-  return made;
-}
-
-/** Shares one rule about motion between all that moves by itself. */
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

@@ -85,7 +85,7 @@ function setTheme(theme) {
   memory.theme = theme;
 }
 
-// Keys. One table: what is pressed, what it says in the help, what it does.
+// Keys. One table: what is pressed, what it says in the help, what it does; false for nothing.
 
 const keys = [
   { keys: ["j", "ArrowDown"], text: "Next case", act: () => list.move(1) },
@@ -96,8 +96,8 @@ const keys = [
   { keys: ["z"], text: "Zoom", act: () => shown.viewer?.nextZoom() },
   { keys: ["x"], text: "Pixel that differs most", act: () => shown.viewer?.showWorst() },
   { keys: ["b"], text: "Backdrop", act: () => shown.viewer?.nextBackdrop() },
-  { keys: ["ArrowLeft"], text: "Swipe or fade to the left", act: () => shown.viewer?.moveShare(-0.05) },
-  { keys: ["ArrowRight"], text: "Swipe or fade to the right", act: () => shown.viewer?.moveShare(0.05) },
+  { keys: ["ArrowLeft"], text: "Swipe or fade to the left", act: () => moveShare(-0.05) },
+  { keys: ["ArrowRight"], text: "Swipe or fade to the right", act: () => moveShare(0.05) },
   { keys: [" "], text: "Play, pause", act: () => shown.clock?.toggle() },
   { keys: [","], text: "A time back", act: () => shown.clock?.step(-1) },
   { keys: ["."], text: "A time on", act: () => shown.clock?.step(1) },
@@ -119,11 +119,13 @@ function onKey(event) {
   // A control keeps the keys that it has a use for itself.
   if (target.matches("input") && event.key.startsWith("Arrow")) return;
   if (target.matches("button, a, summary") && event.key === " ") return;
+  if (target.matches(".pane, .details") && ["ArrowUp", "ArrowDown"].includes(event.key)) return;
   const row = keys.find((row) => row.keys.includes(event.key));
-  if (!row) return;
-  event.preventDefault();
-  row.act();
+  if (row && row.act() !== false) event.preventDefault();
 }
+
+/** Moves what the mode has to set; says whether there is any such thing. */
+const moveShare = (by) => shown.viewer?.moveShare(by) ?? false;
 
 function nextTheme() {
   const { theme } = document.documentElement.dataset;
@@ -145,7 +147,7 @@ function buildPrint() {
   document.getElementById("print").replaceChildren(...flawed.map((entry) => {
     const { element: page } = buildEntry(entry);
     const { picture } = entry.result ?? {};
-    const images = Object.entries(sides)
+    const images = Object.entries(sidesOf(entry.result?.kind))
       .filter(([side]) => picture && Object.hasOwn(pictures, picture[side] ?? ""))
       .map(([side, title]) => element(
         "figure", {}, element("figcaption", {}, title),

@@ -12,19 +12,23 @@ const zooms = [1, 2, 4, 8, 16];
 
 const backdrops = ["checks", "light", "dark"];
 
-/** How the reader looks at pictures; it stays from case to case. */
+/** How the reader looks at pictures; it stays from case to case. Without a zoom it is what fits. */
 const view = { mode: "swipe", zoom: null, backdrop: "checks", share: { swipe: 0.5, onion: 0.5 } };
 
 /** Half the period of flicker in milliseconds: 2 Hz, below what harms. */
 const flickerPause = 250;
 
-/** What each picture is called. */
-const sides = { expected: "Expected", difference: "Difference", actual: "Actual" };
+/** What each picture is called: a pair has no reference, but two ways to one picture. */
+const sidesOf = (kind) =>
+  ["same", "differ"].includes(kind)
+    ? { expected: "a", difference: "Difference", actual: "b" }
+    : { expected: "Expected", difference: "Difference", actual: "Actual" };
 
 class Viewer {
   /** Begins to load the pictures of a case; the element is there at once. */
-  constructor(picture, clock) {
+  constructor(picture, kind, clock) {
     this.picture = picture;
+    this.sides = sidesOf(kind);
     this.clock = clock;
     this.canvases = {};
     this.strips = {};
@@ -55,11 +59,11 @@ class Viewer {
   }
 
   async load() {
-    for (const side of Object.keys(sides)) {
+    for (const [side, title] of Object.entries(this.sides)) {
       const image = await loadImage(this.picture[side]);
       if (!image) continue;
       this.strips[side] = new Strip(image, this.picture);
-      this.canvases[side] = element("canvas", { role: "img", "aria-label": sides[side] });
+      this.canvases[side] = element("canvas", { role: "img", "aria-label": title });
     }
     const { expected, actual } = this.strips;
     if (!expected && !actual) {
@@ -70,7 +74,7 @@ class Viewer {
     if (this.isPair && !this.strips.difference) {
       this.canvases.difference = element("canvas", { role: "img", "aria-label": "Difference" });
     }
-    if (view.zoom === null) view.zoom = this.fittingZoom();
+    this.zoom = view.zoom ?? this.fittingZoom();
     this.clock.follow(() => this.showCell());
     this.buildFilm();
     this.update();
@@ -132,7 +136,7 @@ class Viewer {
     })));
     this.modeBar.hidden = !this.isPair;
     fillRadios(this.zoomBar, zooms.map((zoom) => ({
-      title: `${zoom}×`, isOn: view.zoom === zoom, choose: () => this.setZoom(zoom),
+      title: `${zoom}×`, isOn: this.zoom === zoom, choose: () => this.setZoom(zoom),
     })));
     this.backdropButton.textContent = `On ${view.backdrop}`;
     this.element.dataset.mode = this.mode;
@@ -161,11 +165,11 @@ class Viewer {
       if (shown.length === 0) continue;
       // The layers blend with each other alone, not with what is behind the plate.
       const layers = element("div.layers", {}, shown.map((side) => this.canvases[side]));
-      const plate = element("div.plate", {}, layers, element("div.pixel"));
+      const plate = element(`div.plate.${shown.join(".")}`, {}, layers, element("div.pixel"));
       const pane = element("div.pane", { tabIndex: 0, role: "group" }, plate);
-      pane.setAttribute("aria-label", shown.map((side) => sides[side]).join(" and "));
+      pane.setAttribute("aria-label", shown.map((side) => this.sides[side]).join(" and "));
       const captions = element("div.captions", {}, shown.map(
-        (side) => element(`span.caption.${side}`, {}, sides[side])));
+        (side) => element(`span.caption.${side}`, {}, this.sides[side])));
       this.plates.push(plate);
       this.connect(pane, plate);
       panes.push(element("div.frame", {}, captions, pane));
@@ -183,15 +187,16 @@ class Viewer {
   /** What the mode has to set: a share of one picture, or which of them shows. */
   buildShareBar() {
     const { mode } = this;
+    const { expected, actual } = this.sides;
     if (mode === "swipe" || mode === "onion") {
       const slider = element("input", {
         type: "range", min: 0, max: 1, step: 0.01, value: view.share[mode],
-        "aria-label": mode === "swipe" ? "Where expected ends" : "Opacity of actual",
+        "aria-label": mode === "swipe" ? `Where ${expected} ends` : `Opacity of ${actual}`,
         oninput: () => this.setShare(slider.valueAsNumber),
       });
       this.shareBar.replaceChildren(
-        element("span.caption.expected", {}, "Expected"), slider,
-        element("span.caption.actual", {}, "Actual"));
+        element("span.caption.expected", {}, expected), slider,
+        element("span.caption.actual", {}, actual));
     } else if (mode === "flicker") {
       const turn = element("button.tool", { type: "button", onclick: () => this.turn() }, "Switch");
       this.shareBar.replaceChildren(
@@ -226,14 +231,16 @@ class Viewer {
     this.update();
   }
 
-  setZoom(zoom) {
+  /** Zooms around the pixel in hand, else around the middle; a choice holds for later cases. */
+  setZoom(zoom, isChoice = true) {
     const pane = this.stage.querySelector(".pane");
-    const before = view.zoom;
+    const before = this.zoom;
     const centre = pane && [
       (pane.scrollLeft + pane.clientWidth / 2) / before,
       (pane.scrollTop + pane.clientHeight / 2) / before,
     ];
-    view.zoom = zoom;
+    this.zoom = zoom;
+    if (isChoice) view.zoom = zoom;
     this.update();
     const focus = this.pointed ? [this.pointed.x, this.pointed.y] : centre;
     if (focus) this.scrollTo(...focus);
@@ -242,11 +249,11 @@ class Viewer {
   /** Brings a pixel to the middle of every pane. */
   scrollTo(x, y) {
     for (const pane of this.stage.querySelectorAll(".pane")) {
-      pane.scrollTo(x * view.zoom - pane.clientWidth / 2, y * view.zoom - pane.clientHeight / 2);
+      pane.scrollTo(x * this.zoom - pane.clientWidth / 2, y * this.zoom - pane.clientHeight / 2);
     }
   }
 
-  nextZoom() { this.setZoom(zooms[(zooms.indexOf(view.zoom) + 1) % zooms.length]); }
+  nextZoom() { this.setZoom(zooms[(zooms.indexOf(this.zoom) + 1) % zooms.length]); }
 
   nextBackdrop() {
     view.backdrop = backdrops[(backdrops.indexOf(view.backdrop) + 1) % backdrops.length];
@@ -299,12 +306,12 @@ class Viewer {
   sizeCanvases() {
     const { width, height } = this.size;
     for (const canvas of Object.values(this.canvases)) {
-      canvas.style.width = `${canvas.width * view.zoom}px`;
-      canvas.style.height = `${canvas.height * view.zoom}px`;
+      canvas.style.width = `${canvas.width * this.zoom}px`;
+      canvas.style.height = `${canvas.height * this.zoom}px`;
     }
     for (const plate of this.plates ?? []) {
-      plate.style.width = `${width * view.zoom}px`;
-      plate.style.height = `${height * view.zoom}px`;
+      plate.style.width = `${width * this.zoom}px`;
+      plate.style.height = `${height * this.zoom}px`;
     }
   }
 
@@ -312,60 +319,8 @@ class Viewer {
   showWorst() {
     if (!this.worst) return;
     this.pointed = { x: this.worst.x, y: this.worst.y };
-    if (view.zoom < 8) this.setZoom(8);
+    if (this.zoom < 8) this.setZoom(8, false);
     else this.scrollTo(this.pointed.x, this.pointed.y);
     this.showPixel();
   }
-
-  /** Goes to the first cell that differs. */
-  showFirstDifference() {
-    const place = [...this.film.children].findIndex((cell) => cell.classList.contains("differs"));
-    if (place > 0) this.clock.seek(this.picture.times[place]);
-  }
-
-  /** The cells as small pictures, each with a mark where it differs. */
-  buildFilm() {
-    const strip = this.strips.actual ?? this.strips.expected;
-    const { times } = this.picture;
-    this.film.hidden = times.length < 2 || !strip.isCut;
-    if (this.film.hidden) return;
-    const scratch = element("canvas");
-    this.film.replaceChildren(...times.map((time, index) => {
-      const canvas = element("canvas");
-      strip.draw(index, canvas);
-      const frame = element("button.cell", {
-        type: "button", onclick: () => {
-          this.clock.stop();
-          this.clock.seek(time);
-        },
-      }, canvas, element("span", {}, timeText(time)));
-      if (this.isPair && this.strips.expected.isCut) {
-        this.strips.expected.draw(index, scratch);
-        const found = differences(pixelsOf(scratch), pixelsOf(canvas));
-        frame.classList.toggle("differs", Boolean(found));
-        if (found) frame.title = `${countText(found.count, "pixel")} differ`;
-      }
-      frame.setAttribute("aria-pressed", index === this.cell);
-      return frame;
-    }));
-  }
-}
-
-/** Fills a bar with choices of which one is on, as radio buttons are: arrows move, Tab leaves. */
-function fillRadios(bar, choices) {
-  const hadFocus = bar.contains(document.activeElement);
-  bar.replaceChildren(...choices.map(({ title, isOn, shortcut, choose }) =>
-    element("button", {
-      type: "button", role: "radio", "aria-checked": String(isOn), tabIndex: isOn ? 0 : -1,
-      "aria-keyshortcuts": shortcut, onclick: choose,
-      onkeydown: (event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (!step) return;
-        const on = choices.findIndex((choice) => choice.isOn);
-        choices[(on + step + choices.length) % choices.length].choose();
-        event.preventDefault();
-        event.stopPropagation();
-      },
-    }, title)));
-  if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
 }
