@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mzRgaJpSpxBiU74w8QdSqFJGNqgXuVN5LMWZZcut8V4='; script-src 'sha256-QU5dwbBBFMWleuCohwNJtZkiLlCwt2elO75tGDPZrI8='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mzRgaJpSpxBiU74w8QdSqFJGNqgXuVN5LMWZZcut8V4='; script-src 'sha256-TslMQuF4EU+stLjgiUDLbPLh87wCL7eEPlNYl2wP/Qw='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -477,8 +477,11 @@ enum BundledPage {
       if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
     }
 
-    /** Shares one rule about motion between all that moves by itself. */
+    /** Whether nothing is to move by itself. */
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+    /** Whether the page is as narrow as on a phone, as `report.css` has it. */
+    const isNarrow = matchMedia("(max-width: 760px)");
     // The run as the page needs it: what there is to look at, in order, and how numbers are written.
 
     /** The run: `RunRecord` as JSON. */
@@ -778,7 +781,7 @@ enum BundledPage {
           clock.show(slider.valueAsNumber);
         },
       });
-      const label = element("output.time");
+      const label = element("output.time", { "aria-live": "off" });
       clock.follow(() => {
         play.textContent = clock.isPlaying ? "Pause" : "Play";
         slider.value = clock.index;
@@ -837,7 +840,7 @@ enum BundledPage {
         }, "Worst pixel");
         this.stage = element("div.stage");
         this.shareBar = element("div.share-bar");
-        this.readout = element("output.readout", { "aria-label": "Pixel" });
+        this.readout = element("output.readout", { "aria-label": "Pixel", "aria-live": "off" });
         this.film = element("div.film", { role: "group", "aria-label": "Cells" });
         this.element = element(
           "section.viewer", { "aria-label": "Pictures" },
@@ -871,10 +874,11 @@ enum BundledPage {
         if (!this.isTold) this.showFirstDifference();
       }
 
-      /** The largest zoom at which a cell is neither tiny nor wider than its place. */
+      /** The largest zoom at which a cell is neither taller nor wider than its place. */
       fittingZoom() {
         const { width, height } = this.size;
-        const room = Math.min(this.stage.clientWidth || 640, 960) - 24;
+        const columns = this.isPair && this.mode === "side" && !isNarrow.matches ? 3 : 1;
+        const room = (this.stage.clientWidth || 640) / columns - 32;
         return zooms.findLast((zoom) => zoom * width <= room && zoom * height <= 400) ?? 1;
       }
 
@@ -1126,12 +1130,14 @@ enum BundledPage {
           }
         });
         let dragged = null;
+        let hasPanned = false;
         plate.addEventListener("pointerdown", (event) => {
           const isTouch = event.pointerType !== "mouse";
           // A finger scrolls the page, unless it takes the divider by its grip.
           if (isTouch && !event.target.closest(".divider")) return;
           if (event.button !== 0) return;
           dragged = { x: event.clientX, y: event.clientY };
+          hasPanned = false;
           plate.setPointerCapture(event.pointerId);
           if (this.mode === "swipe") this.swipe(plate, event);
         });
@@ -1139,6 +1145,7 @@ enum BundledPage {
           if (dragged && this.mode === "swipe") {
             this.swipe(plate, event);
           } else if (dragged) {
+            hasPanned = true;
             pane.scrollBy(dragged.x - event.clientX, dragged.y - event.clientY);
             dragged = { x: event.clientX, y: event.clientY };
           }
@@ -1151,7 +1158,7 @@ enum BundledPage {
           this.showPixel();
         });
         plate.addEventListener("click", (event) => {
-          if (this.mode === "flicker") this.turn();
+          if (this.mode === "flicker" && !hasPanned) this.turn();
           this.point(plate, event);
         });
       },

@@ -136,8 +136,22 @@ final class Browser {
   /// Drags from one place within an element to another, 0…1 of its width.
   func drag(_ selector: String, from start: Double, to end: Double) throws {
     try mouse("mousePressed", try place(in: selector, x: start))
-    try mouse("mouseMoved", try place(in: selector, x: end))
+    try mouse("mouseMoved", try place(in: selector, x: end), isDown: true)
     try mouse("mouseReleased", try place(in: selector, x: end))
+  }
+
+  /// Moves a finger from one place within an element to another, 0…1 of the element's width.
+  func slide(_ selector: String, from start: Double, to end: Double) throws {
+    for (type, x) in [("touchStart", start), ("touchMove", end)] {
+      let point = try place(in: selector, x: x)
+      try call(
+        "Input.dispatchTouchEvent",
+        [
+          "type": .string(type),
+          "touchPoints": [["x": .number(point.x), "y": .number(point.y)]],
+        ])
+    }
+    try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
   }
 
   /// Makes the window another size, in CSS pixels.
@@ -195,13 +209,16 @@ final class Browser {
     return (x, y)
   }
 
-  private func mouse(_ type: String, _ point: (x: Double, y: Double)) throws {
-    let isMove = type == "mouseMoved"
+  private func mouse(
+    _ type: String, _ point: (x: Double, y: Double), isDown: Bool = false
+  ) throws {
+    let isMove = type == "mouseMoved" && !isDown
     try call(
       "Input.dispatchMouseEvent",
       [
         "type": .string(type), "x": .number(point.x), "y": .number(point.y),
-        "button": isMove ? "none" : "left", "clickCount": isMove ? 0 : 1,
+        "button": isMove ? "none" : "left", "buttons": isDown ? 1 : 0,
+        "clickCount": type == "mouseMoved" ? 0 : 1,
       ])
   }
 

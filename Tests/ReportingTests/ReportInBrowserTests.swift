@@ -156,6 +156,17 @@ struct ReportInBrowserTests {
     #expect(browser.complaints == [])
   }
 
+  @Test func `a finger swipes by the divider and scrolls by the picture`() throws {
+    try browser.resize(360, 740, isMobile: true)
+    try openSample()
+    try browser.click(".list a")
+    try browser.wait("document.querySelector('.plate').checkVisibility()")
+    try browser.slide(".plate", from: 0.5, to: 0.9)
+    #expect(try browser.color(".plate", x: 0.8) == blue)
+    try browser.slide(".plate", from: 0.3, to: 0.1)
+    #expect(try browser.color(".plate", x: 0.2) == blue)
+  }
+
   @Test func `flicker turns by itself, but not where motion is reduced`() throws {
     try openSample()
     let showsActual = "!document.querySelector('.plate canvas:last-child').hidden"

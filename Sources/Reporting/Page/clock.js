@@ -83,7 +83,7 @@ function scrubber(clock) {
       clock.show(slider.valueAsNumber);
     },
   });
-  const label = element("output.time");
+  const label = element("output.time", { "aria-live": "off" });
   clock.follow(() => {
     play.textContent = clock.isPlaying ? "Pause" : "Play";
     slider.value = clock.index;

@@ -36,5 +36,8 @@ function fillRadios(bar, choices) {
   if (hadFocus) bar.querySelector("[aria-checked=true]")?.focus();
 }
 
-/** Shares one rule about motion between all that moves by itself. */
+/** Whether nothing is to move by itself. */
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the page is as narrow as on a phone, as `report.css` has it. */
+const isNarrow = matchMedia("(max-width: 760px)");

@@ -10,12 +10,14 @@ Object.assign(Viewer.prototype, {
       }
     });
     let dragged = null;
+    let hasPanned = false;
     plate.addEventListener("pointerdown", (event) => {
       const isTouch = event.pointerType !== "mouse";
       // A finger scrolls the page, unless it takes the divider by its grip.
       if (isTouch && !event.target.closest(".divider")) return;
       if (event.button !== 0) return;
       dragged = { x: event.clientX, y: event.clientY };
+      hasPanned = false;
       plate.setPointerCapture(event.pointerId);
       if (this.mode === "swipe") this.swipe(plate, event);
     });
@@ -23,6 +25,7 @@ Object.assign(Viewer.prototype, {
       if (dragged && this.mode === "swipe") {
         this.swipe(plate, event);
       } else if (dragged) {
+        hasPanned = true;
         pane.scrollBy(dragged.x - event.clientX, dragged.y - event.clientY);
         dragged = { x: event.clientX, y: event.clientY };
       }
@@ -35,7 +38,7 @@ Object.assign(Viewer.prototype, {
       this.showPixel();
     });
     plate.addEventListener("click", (event) => {
-      if (this.mode === "flicker") this.turn();
+      if (this.mode === "flicker" && !hasPanned) this.turn();
       this.point(plate, event);
     });
   },

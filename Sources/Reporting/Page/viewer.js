@@ -47,7 +47,7 @@ class Viewer {
     }, "Worst pixel");
     this.stage = element("div.stage");
     this.shareBar = element("div.share-bar");
-    this.readout = element("output.readout", { "aria-label": "Pixel" });
+    this.readout = element("output.readout", { "aria-label": "Pixel", "aria-live": "off" });
     this.film = element("div.film", { role: "group", "aria-label": "Cells" });
     this.element = element(
       "section.viewer", { "aria-label": "Pictures" },
@@ -81,10 +81,11 @@ class Viewer {
     if (!this.isTold) this.showFirstDifference();
   }
 
-  /** The largest zoom at which a cell is neither tiny nor wider than its place. */
+  /** The largest zoom at which a cell is neither taller nor wider than its place. */
   fittingZoom() {
     const { width, height } = this.size;
-    const room = Math.min(this.stage.clientWidth || 640, 960) - 24;
+    const columns = this.isPair && this.mode === "side" && !isNarrow.matches ? 3 : 1;
+    const room = (this.stage.clientWidth || 640) / columns - 32;
     return zooms.findLast((zoom) => zoom * width <= room && zoom * height <= 400) ?? 1;
   }
 
