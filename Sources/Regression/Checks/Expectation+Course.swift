@@ -28,14 +28,17 @@ extension Expectation {
     },
     HostFunction("hasNoJumps") { (runtime, call) throws(BindingError) in
       try runtime.searchBreaks("hasNoJumps", "jumps", call) {
-        (search, columns, sample) throws(ProbeFailure) in
-        try search.jumps(of: columns, sample)
+        (search, columns, rate, sample) throws(ProbeFailure) in
+        (try search.jumps(of: columns, frameRate: rate, sample), [])
       }
     },
     HostFunction("hasNoKinks") { (runtime, call) throws(BindingError) in
       try runtime.searchBreaks("hasNoKinks", "kinks", call) {
-        (search, columns, sample) throws(ProbeFailure) in
-        try search.jumps(of: columns, sample) + search.kinks(of: columns, sample)
+        (search, columns, rate, sample) throws(ProbeFailure) in
+        (
+          try search.jumps(of: columns, frameRate: rate, sample),
+          try search.kinks(of: columns, sample)
+        )
       }
     },
   ]
@@ -124,8 +127,9 @@ extension Runtime {
     _ statement: String, _ words: String, _ call: HostCall,
     _ search:
       @escaping (
-        StepHalving, Int, ([Double]) throws(ProbeFailure) -> StepHalving.Samples
-      ) throws(ProbeFailure) -> [MotionBreak]
+        StepHalving, Int, _ frameRate: Double,
+        ([Double]) throws(ProbeFailure) -> StepHalving.Samples
+      ) throws(ProbeFailure) -> (jumps: [MotionBreak], kinks: [MotionBreak])
   ) throws(BindingError) {
     let (expectation, pass) = try expectation(call, statement)
     guard case .track(let track) = expectation.fact else {
@@ -144,34 +148,32 @@ extension Runtime {
     }
     let place = call.place()
     try pass.wait(call) { (pass) throws(ProbeFailure) in
-      let breaks = try search(StepHalving(from: first, to: last), names.count) {
+      let rate = pass.run.test.settings.frameRate
+      let breaks = try search(StepHalving(from: first, to: last), names.count, rate) {
         (times) throws(ProbeFailure) in
         let values = try track.sample(at: times, in: pass).values.map(\.components)
         return names.indices.map { column in
           values.map { $0.indices.contains(column) ? $0[column].number : nil }
         }
-      }.sorted { ($0.time, $0.column) < ($1.time, $1.column) }
+      }
+      func title(_ one: MotionBreak) -> Followed.Title {
+        let keyPath = track.origin.keyPath.name + names[one.column]
+        return Followed.Title(
+          layer: track.origin.address + track.origin.source.suffix,
+          keyPath: track.isVelocity ? "the velocity of \(keyPath)" : keyPath)
+      }
+      let faults =
+        breaks.jumps.map { MotionFault.jump(title($0), $0) }
+        + breaks.kinks.map { MotionFault.kink(title($0), $0) }
       var finding: Finding?
-      if let first = breaks.first {
-        let time = first.time
+      if let first = faults.min(by: { $0.time ?? 0 < $1.time ?? 0 }), let time = first.time {
         finding = Finding(
-          message: "expected \(expectation.title) to have no \(words), but "
-            + first.wording(track.title + names[first.column], words)
-            + (breaks.count > 1 ? "; there are \(breaks.count)" : ""),
+          message: "expected \(expectation.title) to have no \(words), but \(first)"
+            + (faults.count > 1 ? "; there are \(faults.count)" : ""),
           sighting: Sighting(value: .none, origin: track.origin, time: time), time: time)
       }
       expectation.state(finding, by: pass, at: place)
       return .object(.expectation, expectation)
     }
-  }
-}
-
-extension MotionBreak {
-  /// What happens, in a clause.
-  fileprivate func wording(_ title: String, _ words: String) -> String {
-    let (before, after) = (self.before.toSixDigits, self.after.toSixDigits)
-    return "\(title) goes from \(BindingError.plain(before)) to \(BindingError.plain(after))"
-      + "\(words == "kinks" ? " a second" : "") at once at t ="
-      + " \(BindingError.plain(time.toSixDigits))"
   }
 }

@@ -4,7 +4,7 @@ extension MotionFault: CustomStringConvertible {
     switch self {
     case .jump(let title, let one):
       "\(title.keyPath) of \(title.layer) jumps by \(abs(one.size).words()) at t ="
-        + " \(one.time.fixed(6))"
+        + " \(one.time.fixed(6)), from \(one.before.words(4)) to \(one.after.words(4))"
     case .kink(let title, let one):
       "\(title.keyPath) of \(title.layer) changes its velocity at once at t ="
         + " \(one.time.fixed(6)), from \(one.before.words()) to \(one.after.words()) a second"
