@@ -59,8 +59,8 @@ extension RunRecord.ObsoleteReference {
   /// What is wrong with it, and what helps.
   var message: String {
     if let movedTo {
-      "no case declares '\(id)', but '\(movedTo)' has the same pixels and no reference:"
-        + " if it was renamed, 'limn accept \(movedTo.shellWord)' and 'limn references prune'"
+      "no case declares '\(id)', but '\(movedTo)' has the same pixels and no reference; if it was"
+        + " renamed: limn accept \(movedTo.shellWord) && limn references prune"
     } else {
       "no case declares '\(id)': 'limn references prune' removes its reference"
     }

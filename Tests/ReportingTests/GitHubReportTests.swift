@@ -20,8 +20,8 @@ struct GitHubReportTests {
         there is no reference yet%0Alimn accept 'ring/turn'
         ::error file=tests/broken.limntest.lua,line=3,title=problem::unexpected symbol
         ::error file=tests/references/references.lock,title=obsolete::no case declares \
-        'ring/spin', but 'ring/turn' has the same pixels and no reference: if it was renamed, \
-        'limn accept 'ring/turn'' and 'limn references prune'
+        'ring/spin', but 'ring/turn' has the same pixels and no reference; if it was \
+        renamed: limn accept 'ring/turn' && limn references prune
 
         """)
   }

@@ -40,8 +40,8 @@ struct HumanReportTests {
         'limn references prune' removes its reference
 
         obsolete: tests/references/references.lock: no case declares 'ring/spin', but 'ring/turn' \
-        has the same pixels and no reference: if it was renamed, 'limn accept 'ring/turn'' and \
-        'limn references prune'
+        has the same pixels and no reference; if it was \
+        renamed: limn accept 'ring/turn' && limn references prune
 
         1 of the failed has no reference yet: look with 'limn review', take with 'limn accept'
         1 passed, 2 failed, 1 skipped

@@ -70,10 +70,12 @@ struct TAPReportTests {
             file: "tests/references/references.lock"
           ...
         not ok 9 - obsolete: no case declares 'ring/spin', but 'ring/turn' has the same pixels and \
-        no reference: if it was renamed, 'limn accept 'ring/turn'' and 'limn references prune'
+        no reference; if it was \
+        renamed: limn accept 'ring/turn' && limn references prune
           ---
           message: "no case declares 'ring/spin', but 'ring/turn' has the same pixels and no \
-        reference: if it was renamed, 'limn accept 'ring/turn'' and 'limn references prune'"
+        reference; if it was \
+        renamed: limn accept 'ring/turn' && limn references prune"
           severity: "obsolete"
           at:
             file: "tests/references/references.lock"

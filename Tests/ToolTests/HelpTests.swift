@@ -22,7 +22,7 @@ struct HelpTests {
           check       Finds faults in the motion of scripts, and renders nothing.
           test        Runs test files, which state what effects do and look like.
           report      Tells again what a run has found, or joins the parts of one.
-          review      Walks what the latest run left to decide, and takes what you accept.
+          review      Walks what the latest run has left, and takes what you accept.
           accept      Takes what the latest run has shown as references.
           references  Checks, clears up and measures what is kept beside test files.
           help        Shows the help of a command.

@@ -122,6 +122,57 @@ struct ReviewTests {
     #expect(try !workspace.names().contains("references"))
   }
 
+  @Test func `what is accepted becomes the reference, and the test passes`() throws {
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try workspace.write(
+      """
+      local test = require "limn.test"
+      local suite = test.suite("slide", { script = "slide.lua" })
+      suite:render("half", { at = 0.5 })
+      suite:render("strip", { at = test.strip { 0, 0.25, 0.5 } })
+      suite:timeline("motion", { track = { ["box/dot"] = { "position.x" } }, to = 1, fps = 4 })
+
+      """, to: "slide.limntest.lua")
+    #expect(try Limn.run("test", in: workspace.url).code == 3)
+    try review()
+    try terminal.press("a", "s", "a")
+    try terminal.wait { $0.contains("2 accepted, 0 rejected, 1 left") }
+    try terminal.press("y")
+    try terminal.wait { $0.contains("2 references accepted\ncode 0") }
+    let again = try Limn.run("test", in: workspace.url)
+    #expect(again.code == 3)
+    #expect(again.output.hasSuffix("\n2 passed, 1 failed, 0 skipped\n"))
+    #expect(again.output.hasPrefix("missing: slide/strip\n"))
+  }
+
+  @Test func `a script that has changed meanwhile takes nothing`() throws {
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try workspace.write(
+      """
+      local test = require "limn.test"
+      local suite = test.suite("slide", { script = "slide.lua" })
+      for _, name in ipairs { "a", "b", "c" } do suite:render(name, { at = 0.5 }) end
+
+      """, to: "slide.limntest.lua")
+    #expect(try Limn.run("test", in: workspace.url).code == 3)
+    try review()
+    try workspace.write(TestScript.slide + "-- changed\n", to: "slide.lua")
+    try terminal.press("a", "q", "y")
+    try terminal.wait { $0.contains("changed since the run: slide.lua") && $0.contains("code 1") }
+    #expect(try !workspace.names().contains("references"))
+  }
+
+  @Test func `a run that ends meanwhile is not taken for the one that was seen`() throws {
+    try review()
+    try Runs.finish(in: workspace) { record, folder in
+      record.results = [try Runs.failedPicture("s/bad", in: folder)]
+    }
+    try terminal.press("a", "q", "y")
+    try terminal.wait {
+      $0.contains("another run has ended while .limn/results/1 was") && $0.contains("code 2")
+    }
+  }
+
   @Test func `it needs a terminal, a run, and something to decide`() throws {
     let outcome = try Limn.run(["review"], in: workspace.url)
     #expect(outcome.code == 2)

@@ -32,7 +32,7 @@ extension Subcommand {
 
   static let review = Subcommand(
     name: "review", usage: "[OPTION]...", operands: 0...0, operandName: "RUN",
-    summary: "Walks what the latest run left to decide, and takes what you accept.",
+    summary: "Walks what the latest run has left, and takes what you accept.",
     details: [
       """
       Shows each picture and timeline that did not pass, in the terminal: what was expected, the \

@@ -68,6 +68,8 @@ enum UsageError: Error, Sendable {
   case noTerminal
   /// The review needs a terminal.
   case noTerminalForReview
+  /// Another run has ended while this one was reviewed.
+  case newerRun(folder: String)
   /// No run has come to its end yet.
   case noRun(resultsFolder: String)
 }

@@ -39,5 +39,10 @@ struct ReviewCommand {
       return try console.print("nothing taken\n")
     }
     try console.print("\(session.review.summary)\n")
+    // What is taken is what was looked at, and not what another run has left meanwhile.
+    guard ResultsFolder.latest(in: resultsFolder)?.path == folder.path else {
+      throw .usage(.newerRun(folder: folder.path))
+    }
+    try AcceptCommand.accept(.ids(accepted), from: resultsFolder, console)
   }
 }

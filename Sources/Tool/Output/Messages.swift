@@ -144,6 +144,9 @@ extension UsageError {
     case .noTerminalForReview:
       "the review needs a terminal, and the input or output is none: 'limn report' tells what the"
         + " run has found, and 'limn accept' takes references"
+    case .newerRun(let folder):
+      "another run has ended while \(Self.cut(folder)) was reviewed, and nothing was taken: look at"
+        + " that one with 'limn review'"
     case .noRun(let folder):
       "there is no finished run in '\(Self.cut(folder))': begin with 'limn test'"
     }
