@@ -217,17 +217,6 @@ struct CheckTests {
     )
     #expect(check.result.sources.allSatisfy { $0.hash.count == 64 })
   }
-
-  @Test func `that takes another way when it is performed again is found out`() throws {
-    let check = try Checking(
-      """
-      count = (count or 0) + 1
-      local address = tostring(e)
-      e:seek(1)
-      test.expect(e:value("ring", "opacity", 0.5)):is(0.5)
-      """)
-    #expect(check.failures == [])
-  }
 }
 
 extension Checking {

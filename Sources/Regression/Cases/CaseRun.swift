@@ -100,7 +100,8 @@ final class CaseRun {
   /// The digest of all that was measured and told.
   private var fingerprint: String {
     for failure in result.failures {
-      record("\(failure.place) \(failure.message)")
+      // Without its place, which says where the folder is.
+      record(failure.message)
       for line in failure.details { record(line) }
     }
     for line in result.notes + result.printed { record(line) }
@@ -114,7 +115,12 @@ extension Failure {
   /// The failure that a script's error is.
   init(_ error: ScriptError, in run: CaseRun) {
     let (place, message) = Self.split(error.message)
-    self.init(place: place.map(run.file.path(ofPlace:)) ?? run.place, message: message)
+    // The host's own errors name the test file as it was given, scripts by their names beneath the
+    // root.
+    let isOfHost = place?.hasPrefix(run.test.file + ":") == true
+    self.init(
+      place: isOfHost ? run.place : place.map(run.file.path(ofPlace:)) ?? run.place,
+      message: message)
     details = error.traceback.split(separator: "\n").map(String.init)
   }
 

@@ -71,7 +71,7 @@ extension CaseWorld {
       if written == property.defaultValue, seen == property.defaultValue { continue }
       words.append(Self.wording(of: keyPath, in: model, shown))
     }
-    let time = BindingError.plain(time)
+    let time = BindingError.plain(time.toSixDigits)
     return "\(address) at t = \(time): \(words.joined(separator: "; "))"
   }
 

@@ -18,9 +18,15 @@ extension Expectation {
       }
     },
     method("isTransparent") { (_, _) throws(BindingError) in
-      Statement(name: "isTransparent", words: "be transparent") { (fact, _) throws(BindingError) in
-        try fact.opacity()
-      }
+      Statement(
+        name: "isTransparent", words: "be transparent",
+        distance: { (fact, _) throws(BindingError) in try fact.opacity() },
+        clause: { fact in
+          guard case .region(let region) = fact, let (color, point) = region.firstInk else {
+            return nil
+          }
+          return "shows \(color) at \(PropertyValue.point(point).wording)"
+        })
     },
   ]
 }

@@ -8,15 +8,21 @@ extension Expectation {
     method("is") { (runtime, call) throws(BindingError) in
       let wanted = Fact(call.argument(1), runtime)
       if case .track(let other) = wanted {
+        let values = other.valuesByTime
         return Statement(name: "is", words: "be the same as \(other.title)") { fact, time in
-          let place = other.samples.times.firstIndex { $0 == time }
-          guard let place else { return .infinity }
-          return fact.distance(to: .value(other.samples.values[place]))
+          guard let value = time.flatMap({ values[$0] }) else { return .infinity }
+          return fact.distance(to: .value(value))
         }
       }
-      return Statement(name: "is", words: "be \(wanted.wording)") { fact, _ in
-        fact.equals(wanted) ? 0 : fact.distance(to: wanted)
-      }
+      return Statement(
+        name: "is", words: "be \(wanted.wording)",
+        distance: { fact, _ in fact.equals(wanted) ? 0 : fact.distance(to: wanted) },
+        clause: { fact in
+          guard case .region(let region) = fact, case .region(let other) = wanted else {
+            return nil
+          }
+          return region.difference(from: other)
+        })
     },
     method("isNot") { (runtime, call) throws(BindingError) in
       let unwanted = Fact(call.argument(1), runtime)
@@ -86,13 +92,12 @@ extension Expectation {
       guard case .track(let track) = fact, track.samples.times == other.samples.times else {
         throw CheckProblem.otherTimes.error
       }
-      let places = Dictionary(
-        uniqueKeysWithValues: other.samples.times.enumerated().map { ($1, $0) })
+      let values = other.valuesByTime
       return try test(
         Statement(name: "near", words: "be near \(other.title) \(within)") {
           (fact, time) throws(BindingError) in
-          guard let place = time.flatMap({ places[$0] }) else { return .infinity }
-          return try fact.excess(over: .value(other.samples.values[place]), slack)
+          guard let value = time.flatMap({ values[$0] }) else { return .infinity }
+          return try fact.excess(over: .value(value), slack)
         })
     }
     return try test(
@@ -115,10 +120,7 @@ extension Fact {
   func equals(_ other: Fact) -> Bool {
     switch (self, other) {
     case (.value(let value), _):
-      guard let wanted = other.asValue(like: value) else {
-        if case .list = other, case .value = other { return false }
-        return false
-      }
+      guard let wanted = other.asValue(like: value) else { return false }
       if case (.transform(let one), .transform(let two)) = (value, wanted) {
         return one.matrix == two.matrix
       }

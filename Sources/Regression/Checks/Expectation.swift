@@ -42,6 +42,8 @@ struct Statement {
   /// 0 where it holds, infinite where no number says how far; it throws where nothing of the kind can
   /// be said of the value.
   let distance: (Fact, Double?) throws(BindingError) -> Double
+  /// What is so instead, as a clause; nil for its value.
+  var clause: (Fact) -> String? = { _ in nil }
 }
 
 extension Expectation {
@@ -92,7 +94,8 @@ extension Expectation {
       guard try statement.distance(fact, sighting?.time) > 0 else { return nil }
       let time = sighting.map { " at t = \(BindingError.plain($0.time))" } ?? ""
       return Finding(
-        message: "\(wanted), is \(fact.wording)\(time)", sighting: sighting, time: sighting?.time)
+        message: "\(wanted), \(statement.clause(fact) ?? "is \(fact.wording)\(time)")",
+        sighting: sighting, time: fact.time ?? sighting?.time)
     }
     var wrong: [(place: Int, distance: Double)] = []
     for (place, value) in track.samples.values.enumerated() {

@@ -50,6 +50,9 @@ indirect enum Fact {
   /// The number that it is, if it is one.
   var number: Double? { if case .value(.number(let number)) = self { number } else { nil } }
 
+  /// When it was seen, in seconds, where that is known.
+  var time: Double? { if case .region(let region) = self { region.time } else { nil } }
+
   /// Whether it is nil.
   var isNothing: Bool { if case .value(.none) = self { true } else { false } }
 

@@ -64,12 +64,14 @@ final class Region: HostObject {
   }
 
   /// Whether nothing shows in it.
-  var isTransparent: Bool { inkedPixel == nil }
+  var isTransparent: Bool { firstInk == nil }
 
-  /// The first pixel that is not transparent, in points of the stage.
-  var inkedPixel: Point? {
+  /// The first pixel that is not transparent, with its place in points of the stage.
+  var firstInk: (color: Color, place: Point)? {
     for y in 0..<pixmap.height {
-      for x in 0..<pixmap.width where pixmap[x, y].alpha > 0 { return point(x, y) }
+      for x in 0..<pixmap.width where pixmap[x, y].alpha > 0 {
+        return (pixmap[x, y].straightColor, point(x, y))
+      }
     }
     return nil
   }

@@ -22,6 +22,11 @@ final class Track: HostObject {
   /// The name in messages.
   var title: String { isVelocity ? "the velocity of \(origin.title)" : origin.title }
 
+  /// The values by their times.
+  var valuesByTime: [Double: PropertyValue] {
+    Dictionary(zip(samples.times, samples.values)) { $1 }
+  }
+
   /// A sample, as it was seen.
   func sighting(_ place: Int) -> Sighting {
     Sighting(value: samples.values[place], origin: origin, time: samples.times[place])
