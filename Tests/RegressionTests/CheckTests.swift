@@ -199,6 +199,22 @@ struct CheckTests {
     #expect(scene.failures == ["a.limntest.lua:2: \(message)"])
   }
 
+  @Test func `of a file that declares otherwise when it is run fails`() throws {
+    let check = try Checking(files: [
+      "a.limntest.lua": """
+      local test, limn = require "limn.test", require "limn"
+      local suite = test.suite("s", { script = "s.lua", seed = 7, env = { dark = true } })
+      if limn.env.dark then suite:smoke("other", { at = 0 }) end
+      suite:check("c", function(e) test.expect(1):is(1) end)
+      """, "s.lua": Checking.script,
+    ])
+    #expect(
+      check.failures == [
+        "a.limntest.lua:4: the file declares other tests when this one is run; what it declares"
+          + " must not depend on limn.env or on math.random"
+      ])
+  }
+
   @Test func `has one fingerprint for what it has seen`() throws {
     let body = "test.expect(e:value('ring', 'opacity', 0.5)):between(0, 1)"
     let one = try Checking(body).result.fingerprint

@@ -106,8 +106,9 @@ struct ProbeTests {
       test.expect(e:animations()):isEmpty()
       """)
     #expect(check.failures == [])
+    let full = try Checking("test.expect(e:animations()):isEmpty()")
     #expect(
-      try Checking("test.expect(e:animations()):isEmpty()").failures == [
+      full.failures == [
         "a.limntest.lua:4: expected the value to be empty, is { { key = 'fade', keyPath ="
           + " 'opacity', keyPaths = { 'opacity' }, layer = a layer or a handle, name = 'ring' } }"
       ])

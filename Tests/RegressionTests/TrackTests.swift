@@ -94,7 +94,7 @@ struct TrackTests {
     #expect(
       check.details == [
         "> test.expect(sweep):hasNoJumps()",
-        "sweep at t = 1: position model { 5, 5 }, shows { 0, 5 }; bounds { 0, 0, 10, 10 }",
+        "sweep at t = 1: position model { 5, 5 }, shows { 60, 5 }; bounds { 0, 0, 10, 10 }",
       ])
   }
 

@@ -58,6 +58,11 @@ final class CaseWorld {
     self.runtime = runtime
     prepare(runtime)
     try declarations.read(in: runtime)
+    guard declarations.declares(test) else {
+      throw ScriptError(
+        kind: .runtime,
+        message: "\(test.file):\(test.line): \(DeclarationProblem.otherDeclarations.message)")
+    }
     runtime.seedAgain()
     let declarations = declarations
     stage = try Stage(runtime) { (runtime) throws(ScriptError) in

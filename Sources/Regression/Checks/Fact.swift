@@ -32,7 +32,7 @@ indirect enum Fact {
       self = .list(
         table.sequence.map { Fact($0, runtime) },
         fields: table.fields.map {
-          Field(key: Fact($0.key, runtime).wording, value: Fact($0.value, runtime))
+          Field(key: Self.key($0.key, runtime), value: Fact($0.value, runtime))
         })
     default:
       if let value = runtime.valueObject(value) {
@@ -45,6 +45,11 @@ indirect enum Fact {
         }
       }
     }
+  }
+
+  private static func key(_ value: ScriptValue, _ runtime: Runtime) -> String {
+    if case .string(let name) = value { return BindingError.cut(name) }
+    return "[\(Fact(value, runtime).wording)]"
   }
 
   /// The number that it is, if it is one.

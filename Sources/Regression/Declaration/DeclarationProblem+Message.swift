@@ -44,6 +44,12 @@ extension DeclarationProblem {
       "\(owner) limits nothing; give one of " + names.map { "'\($0)'" }.joined(separator: ", ")
     case .unequalTimes(let owner, let a, let b):
       "\(owner): 'a' is looked at \(a) times and 'b' \(b) times"
+    case .otherDeclarations:
+      "the file declares other tests when this one is run; what it declares must not depend on"
+        + " limn.env or on math.random"
+    case .unfitScene(let suite):
+      "the layers that the scene of suite '\(BindingError.cut(suite))' returned are nested too deep"
+        + " for the stage"
     case .noStage(let suite):
       "the scene of suite '\(BindingError.cut(suite))' made no stage, and the suite has no 'size'"
         + " to make one of"

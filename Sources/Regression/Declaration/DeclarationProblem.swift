@@ -38,6 +38,10 @@ enum DeclarationProblem: Equatable {
   case noLimit(owner: String, [String])
   /// The two sides have different numbers of times.
   case unequalTimes(owner: String, a: Int, b: Int)
+  /// The file declares otherwise when a case is run.
+  case otherDeclarations
+  /// A scene whose layers are nested too deep to be put on the stage.
+  case unfitScene(suite: String)
   /// A scene that leaves nothing to look at.
   case noStage(suite: String)
   /// The file declares nothing.

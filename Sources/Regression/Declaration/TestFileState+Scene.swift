@@ -48,7 +48,8 @@ extension TestFileState {
     do throws(LayerError) {
       try root.addSublayer(layer)
     } catch {
-      preconditionFailure("a layer without a superlayer can be added to the stage: \(error)")
+      throw ScriptError(
+        kind: .runtime, message: "\(place): \(DeclarationProblem.unfitScene(suite: suite).message)")
     }
   }
 }

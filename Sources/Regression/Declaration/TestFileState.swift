@@ -71,6 +71,13 @@ final class TestFileState {
     suite.caseCount += new.count
   }
 
+  /// Whether a case that was declared before is declared again, in the same place.
+  func declares(_ test: TestCase) -> Bool {
+    guard cases.indices.contains(test.index) else { return false }
+    let other = cases[test.index]
+    return other.id == test.id && other.kind.name == test.kind.name && other.subject == test.subject
+  }
+
   /// The file's line that a call stands in, from 1: a function of another file that declares is
   /// called by some line of this one.
   func line(of call: HostCall) -> Int {
