@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mzRgaJpSpxBiU74w8QdSqFJGNqgXuVN5LMWZZcut8V4='; script-src 'sha256-TslMQuF4EU+stLjgiUDLbPLh87wCL7eEPlNYl2wP/Qw='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mZ5CDHyytzjhYod2Qei2dMifsBFD5VSO08WvpOw+2MU='; script-src 'sha256-TslMQuF4EU+stLjgiUDLbPLh87wCL7eEPlNYl2wP/Qw='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -236,6 +236,8 @@ enum BundledPage {
       background: var(--rail);
       line-height: 1.6;
       tab-size: 4;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
     }
 
     /* The viewer */
