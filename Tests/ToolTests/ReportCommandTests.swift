@@ -85,6 +85,16 @@ struct ReportCommandTests {
     #expect(outcome.error == "limn: cannot write \"no/j.xml\": No such file or directory\n")
   }
 
+  @Test func `a disk that fills leaves the former report`() throws {
+    try finishOne()
+    try workspace.write("former", to: "j.xml")
+    let child = try Child(
+      "bash", ["-c", "ulimit -f 0; exec \"$0\" report --report junit=j.xml", Limn.binary],
+      in: workspace.url)
+    #expect(child.code != 0)
+    #expect(try workspace.read("j.xml") == Array("former".utf8))
+  }
+
   @Test func `without a run it says how to begin`() throws {
     let outcome = try limn("report --results other")
     #expect(outcome.code == 2)

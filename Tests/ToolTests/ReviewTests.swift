@@ -44,6 +44,13 @@ struct ReviewTests {
     try terminal.wait { $0.contains("s/new  2 of 3") && $0.contains("there is no reference yet") }
     try terminal.wait { $0.contains("cell 2 of 2  0.5 s") }
     try terminal.wait { $0.contains("cell 1 of 2  0 s") }
+    // The first cell is red, the second green; never both.
+    try terminal.wait(withColors: true) {
+      $0.contains("8;2;255;0;0") && !$0.contains("8;2;0;255;0")
+    }
+    try terminal.wait(withColors: true) {
+      $0.contains("8;2;0;255;0") && !$0.contains("8;2;255;0;0")
+    }
     try terminal.press("Space")
     try terminal.wait { $0.contains("paused") }
     let paused = try terminal.screen()
