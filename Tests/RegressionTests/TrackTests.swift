@@ -86,10 +86,11 @@ struct TrackTests {
       """, script: Self.script)
     #expect(
       check.failures == [
-        "a.limntest.lua:9: expected sweep.position to have no jumps, but sweep.position.x goes from"
-          + " 60 to 0 at once at t = 1",
+        "a.limntest.lua:9: expected sweep.position to have no jumps, but position.x of sweep jumps"
+          + " by 60 at t = 1.000000, from 60 to 0",
         "a.limntest.lua:10: expected turn.transform.rotation.z to have no kinks, but"
-          + " turn.transform.rotation.z goes from 3 to -3 a second at once at t = 1",
+          + " transform.rotation.z of turn changes its velocity at once at t = 1.000000, from 3 to"
+          + " -3 a second",
       ])
     #expect(
       check.details == [
