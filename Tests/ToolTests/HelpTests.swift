@@ -3,7 +3,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
   static let commands = [
-    "render", "preview", "inspect", "check", "test", "report", "review", "accept", "references",
+    "render", "preview", "inspect", "check", "compare", "test", "report", "review", "accept",
+    "references",
   ]
 
   @Test func `the overview lists the commands`() throws {
@@ -20,6 +21,7 @@ struct HelpTests {
           preview     Plays a script in the terminal and reloads it on save.
           inspect     Prints the layers of a script at a time, or values over time.
           check       Finds faults in the motion of scripts, and renders nothing.
+          compare     Measures how far two pictures are apart.
           test        Runs test files, which state what effects do and look like.
           report      Tells again what a run has found, or joins the parts of one.
           review      Walks what the latest run has left, and takes what you accept.

@@ -1,3 +1,4 @@
+import Comparison
 import Graphics
 
 /// What was typed after a subcommand, checked word by word but not yet as a whole.
@@ -99,6 +100,11 @@ extension Arguments {
   /// The path or word given for an option.
   func text(_ option: Option) -> String? {
     if case .text(let text)? = all(option).first { text } else { nil }
+  }
+
+  /// The rules for pictures, in order.
+  var matches: [Match] {
+    all(.match).compactMap { if case .match(let match) = $0 { match } else { nil } }
   }
 
   /// The reports that are asked for, in order.

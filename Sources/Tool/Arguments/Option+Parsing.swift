@@ -1,3 +1,4 @@
+import Comparison
 import Graphics
 import Reporting
 
@@ -22,6 +23,8 @@ extension Option {
     case assignment(name: String, value: String)
     /// A layer's address and a key path.
     case track(address: String, keyPath: String)
+    /// A rule for pictures.
+    case match(Match)
     /// A kind of report and where it goes.
     case report(ReportRequest)
   }
@@ -49,6 +52,7 @@ extension Option {
     case .path: text.isEmpty ? nil : .text(text)
     case .assignment: Self.assignment(text)
     case .track: Self.track(text)
+    case .match: Match(parsing: text).map { .match($0) }
     case .report: ReportRequest(parsing: text).map { .report($0) }
     }
   }
@@ -70,6 +74,7 @@ extension Option {
     case .path: "a path"
     case .assignment: "a name and a value such as duration=2"
     case .track: "a layer's address and a key path such as button/ring2.transform.scale"
+    case .match: "a rule such as \(Match.forms.joined(separator: " or "))"
     case .report:
       "KIND=PATH, where KIND is \(ReportKind.allCases.map(\.rawValue).joined(separator: " or "))"
     }

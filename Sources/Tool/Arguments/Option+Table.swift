@@ -1,11 +1,12 @@
+import Comparison
 import Reporting
 
 extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, events, each, filter, list, jobs, shard, ci, twice, changedSince, timeout, report,
-    results, all, root, help,
+    track, events, each, match, difference, filter, list, jobs, shard, ci, twice, changedSince,
+    timeout, report, results, all, root, help,
     version,
   ]
 
@@ -85,6 +86,17 @@ extension Option {
   static let each = Option(
     name: "each", placeholder: "S", kind: .number(0.1...86_400, unit: "seconds"),
     summary: "Of several scripts, shows the next after S seconds; without it, only at a key.")
+
+  static let match = Option(
+    name: "match", placeholder: "RULE", kind: .match, isRepeatable: true, standard: "exact",
+    summary: "What counts as the same: \(Match.forms.joined(separator: ", ")).")
+
+  static let difference = Option(
+    name: "difference", placeholder: "OUT", kind: .path,
+    summary: """
+      Writes a PNG of where the pictures differ: red has been added, blue removed, yellow is let \
+      pass by the first rule, and what is equal is dimmed.
+      """)
 
   static let filter = Option(
     name: "filter", placeholder: "GLOB", kind: .path, isRepeatable: true,

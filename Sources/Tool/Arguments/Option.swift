@@ -27,6 +27,8 @@ struct Option: Sendable {
     case assignment
     /// A layer's address and a key path: `button/ring2.opacity`.
     case track
+    /// A rule for pictures: `fuzzy difference=0-3 pixels=0-120`.
+    case match
     /// A kind of report and a file: `junit=report.xml`.
     case report
   }

@@ -2,7 +2,9 @@ import Check
 
 extension Subcommand {
   /// All subcommands, in the order in which help shows them.
-  static let table = [render, preview, inspect, check, test, report, review, accept, references]
+  static let table = [
+    render, preview, inspect, check, compare, test, report, review, accept, references,
+  ]
 
   static let render = Subcommand(
     name: "render", usage: "SCRIPT -o OUT [OPTION]...", operands: 1...1, operandName: "SCRIPT",

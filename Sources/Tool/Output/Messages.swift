@@ -9,7 +9,7 @@ extension ToolError {
     switch self {
     case .usage: .usage
     case .script(let error, _) where error.kind == .interrupted: .ofInterruption
-    case .script, .tasks, .events, .file, .findings: .failure
+    case .script, .tasks, .events, .file, .picture, .findings: .failure
     case .run(let error):
       switch error.kind {
       case .usage: .usage
@@ -52,6 +52,7 @@ extension ToolError {
     case .results(let error): "limn: \(error)"
     case .parts(let error): "limn: \(error)"
     case .file(let error): "limn: \(error)"
+    case .picture(let path, let error): "limn: \(path): \(error)"
     case .image(let error): "limn: \(error)"
     case .findings, .outcome, .outputClosed, .interrupted: nil
     case .broken(let what): "limn: internal error: \(what)"

@@ -27,6 +27,8 @@ enum ToolError: Error {
   case events(RecordedEventError)
   /// A file could not be written, or a folder not be found.
   case file(FileError)
+  /// A file is no picture, or one that is not taken.
+  case picture(path: String, ImageError)
   /// The pictures do not fit into one.
   case image(ImageError)
   /// The reader of the standard output has gone.
