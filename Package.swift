@@ -106,7 +106,9 @@ let package = Package(
     .executableTarget(name: "limn", dependencies: ["Tool"], swiftSettings: strict),
     .executableTarget(
       name: "Bench",
-      dependencies: ["Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting"],
+      dependencies: [
+        "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "Comparison",
+      ],
       swiftSettings: strict),
 
     // Prints pages of the reference, for scripts/dev/reference.
@@ -119,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RasterTests", dependencies: ["Graphics", "Raster", "ImageIO", "TestSupport"],
+      name: "RasterTests",
+      dependencies: ["Graphics", "Raster", "ImageIO", "Comparison", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AnimationsTests", dependencies: ["Graphics", "Animations", "TestSupport"],
@@ -143,7 +146,7 @@ let package = Package(
       name: "ScriptingTests",
       dependencies: [
         "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "ImageIO",
-        "TestSupport",
+        "Comparison", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -182,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "Graphics", "Raster", "ImageIO", "Regression", "Preview", "Tool", "TestSupport", "limn",
+        "Graphics", "Raster", "ImageIO", "Comparison", "Regression", "Preview", "Tool",
+        "TestSupport", "limn",
       ],
       swiftSettings: strict),
   ],

@@ -9,6 +9,7 @@ case "process":
   exit(ProcessBenchmark.run(words.dropFirst()))
 case "stages":
   rasterBenchmarks(matching: words.dropFirst().first)
+  comparisonBenchmarks(matching: words.dropFirst().first)
   exit(0)
 case "animations":
   animationBenchmarks()

@@ -1,3 +1,4 @@
+import Comparison
 import FoundationEssentials
 import Graphics
 import ImageIO
@@ -13,21 +14,12 @@ struct SceneTests {
   ) throws {
     let picture = try Scene.load(scene.id).draw(scale: scene.scale, size: scene.size)
     let exact = try PNG.decode([UInt8](Fixture.data("\(scene.id).exact.png")))
-    let difference = PixmapDifference(from: exact, to: picture)
+    let difference = PictureComparison(expected: exact, actual: picture)
     let tolerance = scene.tolerance
     #expect(difference.count(above: 64) <= tolerance.max_n_gt_64)
     #expect(difference.count(above: 32) <= tolerance.max_n_gt_32)
     #expect(difference.count(above: 8) <= tolerance.max_n_gt_8)
     #expect(difference.mean <= tolerance.max_mean)
-  }
-}
-
-extension PixmapDifference {
-  /// The mean difference of all pixels.
-  fileprivate var mean: Double {
-    // The sum of differences is the sum over thresholds of how many pixels lie above.
-    let sum = (0..<255).reduce(0) { $0 + count(above: $1) }
-    return Double(sum) / Double(expected.width * expected.height)
   }
 }
 

@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Graphics
 import ImageIO
@@ -83,7 +84,7 @@ import Testing
     let stored = try PNG.decode([UInt8](Data(contentsOf: file)))
     let strip = try Filmstrip().picture(of: frames)
     // Stale is what an eye would see: last bits are the gallery's references' matter.
-    let difference = PixmapDifference(from: stored, to: strip)
+    let difference = PictureComparison(expected: stored, actual: strip)
     #expect(difference.count(above: 16) == 0, "stale: run scripts/dev/reference")
   }
 

@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import ImageIO
 import Testing
@@ -48,9 +49,10 @@ struct GalleryTests {
     let file = Self.folder.appendingPathComponent("\(reference.name)@\(reference.time).png")
     let expected = try ImageFile.decode([UInt8](Data(contentsOf: file)))
     let actual = try ImageFile.decode(workspace.read("actual.png"))
-    let difference = PixmapDifference(from: expected, to: actual)
+    let difference = PictureComparison(expected: expected, actual: actual)
     #expect(difference.isEmpty, "\(difference)")
-    if !difference.isEmpty, let picture = difference.picture() {
+    if !difference.isEmpty {
+      let picture = try Filmstrip().picture(of: [expected, difference.picture(), actual])
       Attachment.record(PNG.encode(picture), named: "\(reference.name)@\(reference.time).png")
     }
   }
