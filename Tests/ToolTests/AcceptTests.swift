@@ -84,7 +84,7 @@ struct AcceptTests {
       Self.script.replacingOccurrences(of: "to = 28", with: "to = 26"), to: "dot.lua")
     #expect(try limn("test").code == 1)
     let outcome = try limn("accept --all")
-    let line = /dot\/strip: 66x16, (\d+ -> )?\d+ bytes, pixels \d+, maximum 255, mean [0-9.]+/
+    let line = /dot\/strip: 66x16, (\d+ -> )?\d+ bytes, pixels \d+, maximum 255(, \w+ [0-9.]+)+/
     #expect(outcome.output.split(separator: "\n").first?.wholeMatch(of: line) != nil)
     #expect(outcome.output.hasSuffix("3 references accepted\n"))
     let after = try references()

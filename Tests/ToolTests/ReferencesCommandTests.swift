@@ -47,7 +47,7 @@ struct ReferencesCommandTests {
         "the lock has 'dot/motion', but t/references/dot/motion.timeline.tsv is not there: restore"
           + " it, or accept the case again",
         "t/references/dot/still.png: corrupt PNG: Not a PNG file: restore it, or accept the case"
-          + " case again",
+          + " again",
         "t/references/dot/strip.png: it has 3x4 pixels where references.lock says 66x16: restore"
           + " one of them, or accept the case again",
       ])
