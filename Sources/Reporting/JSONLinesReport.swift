@@ -30,6 +30,7 @@ public struct JSONLinesReport: Reporter {
     }
     return .object(
       [.init("version", .number(RunRecord.version))] + counts + [
+        .init("outcome", .string(record.outcome.rawValue)),
         .init("selection", .string(record.selection)), .init("isCI", .boolean(record.isCI)),
         .init(
           "shard",

@@ -27,7 +27,7 @@ public enum ReportKind: String, Sendable, CaseIterable {
     case .text: HumanReport(folder: folder)
     case .html: nil
     case .junit: JUnitReport(folder: folder)
-    case .json: JSONReport()
+    case .json: JSONReport(folder: folder)
     case .jsonl: JSONLinesReport()
     case .tap: TAPReport(folder: folder)
     case .github: GitHubReport(folder: folder)

@@ -8,8 +8,15 @@ struct JSONReportTests {
     for record in [RunRecord(), Sample.record, Sample.hostileRecord] {
       let text = JSONReport().report(on: record)
       #expect(text.hasSuffix("}\n"))
+      #expect(!text.contains("\"folder\":null"))
       #expect(try RunRecord(json: JSONValue(parsing: Array(text.utf8))) == record)
     }
+  }
+
+  @Test func `it names the run's folder`() {
+    #expect(
+      JSONReport(folder: ".limn/results/1").report(on: Sample.record)
+        .hasSuffix(",\"folder\":\".limn/results/1\"}\n"))
   }
 
   @Test func `each case is a line, each finding is one, and the last has the counts`() throws {
@@ -23,7 +30,7 @@ struct JSONReportTests {
     #expect(
       text.hasSuffix(
         """
-        {"type":"end","version":1,"passed":1,"failed":1,"missing":1,"skipped":1,"selection":"",\
+        {"type":"end","version":1,"passed":1,"failed":1,"missing":1,"skipped":1,"outcome":"failed","selection":"",\
         "isCI":true,"shard":{"index":1,"count":1},"seconds":1.25}
 
         """))

@@ -142,6 +142,25 @@ struct ReportCommandTests {
     #expect(try workspace.read("again.json") == workspace.read("all.json"))
   }
 
+  @Test func `reports in JSON are parts, too; pictures come from the folders that they name`()
+    throws
+  {
+    try finishParts()
+    for name in ["one", "two"] {
+      let outcome = try limn("report --results \(name) --report json=\(name).json")
+      #expect(outcome.code == 0)
+    }
+    #expect(try limn("report merge one.json two.json --report json=all.json").code == 1)
+    #expect(
+      try workspace.read(".limn/results/1/s/new/actual.png")
+        == workspace.read("two/results/1/s/new/actual.png"))
+    // Without the folders the words are still there.
+    try FileManager.default.removeItem(at: workspace.url.appendingPathComponent("one"))
+    let again = try limn("report merge one.json two.json")
+    #expect(again.code == 1)
+    #expect(again.output.hasPrefix("failed: s/bad\n  a.limntest.lua:1: the picture differs\n"))
+  }
+
   @Test func `parts of which only references are missing end with 3`() throws {
     try Runs.finish(in: workspace) { record, folder in
       record.results = [try Runs.missingStrip("s/new", in: folder)]

@@ -7,6 +7,7 @@ extension RunRecord {
       "selection": .string(selection), "isCI": .boolean(isCI), "seconds": .number(seconds),
       "counts": .object(
         CaseResult.Status.allCases.map { .init($0.rawValue, .number(count($0))) }),
+      "outcome": .string(outcome.rawValue),
       "results": .array(results.map(\.json)),
       "obsolete": .array(
         obsolete.map {

@@ -27,15 +27,11 @@ struct ReportCommand {
   /// Reports on one run, or on all parts of one.
   func run() throws(ToolError) {
     if operands.first == Self.merge { return try mergeParts() }
-    let folder: String
-    if let word = operands.first {
-      folder = RunPlace(word, in: resultsFolder).folder
-    } else if let latest = ResultsFolder.latest(in: resultsFolder) {
-      folder = latest.path
-    } else {
+    guard let word = operands.first ?? ResultsFolder.latest(in: resultsFolder)?.path else {
       throw .usage(.noRun(resultsFolder: resultsFolder))
     }
-    try report(Self.record(in: folder), folder)
+    let (record, folder) = try RunPlace(word, in: resultsFolder).read()
+    try report(record, folder)
   }
 
   /// Joins parts to a run of its own, which is then the latest, and ends as that run would have.
@@ -43,8 +39,7 @@ struct ReportCommand {
     var parts: [RunRecord.Part] = []
     var folders: [String: String] = [:]
     for word in operands.dropFirst() {
-      let folder = RunPlace(word, in: resultsFolder).folder
-      let record = try Self.record(in: folder)
+      let (record, folder) = try RunPlace(word, in: resultsFolder).read()
       parts.append(RunRecord.Part(name: word, record: record))
       for result in record.results { folders[result.id] = folder }
     }
@@ -77,34 +72,6 @@ struct ReportCommand {
       return try console.print(HumanReport(folder: folder).report(on: record))
     }
     for request in requests { try request.write(record, folder: folder, to: console) }
-  }
-
-  private static func record(in folder: String) throws(ToolError) -> RunRecord {
-    do {
-      return try ResultsFolder(path: folder).record()
-    } catch {
-      throw .results(error)
-    }
-  }
-}
-
-/// A run as it is named on the command line.
-private struct RunPlace {
-  /// The run's folder.
-  let folder: String
-
-  /// Reads a number, the path of a record, or that of its folder.
-  init(_ word: String, in resultsFolder: String) {
-    let record = "/" + ResultsFolder.recordName
-    if word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      folder = "\(resultsFolder)/results/\(word)"
-    } else if word == ResultsFolder.recordName {
-      folder = "."
-    } else if word.hasSuffix(record) {
-      folder = String(word.dropLast(record.count))
-    } else {
-      folder = word
-    }
   }
 }
 
