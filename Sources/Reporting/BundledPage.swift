@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-mZ5CDHyytzjhYod2Qei2dMifsBFD5VSO08WvpOw+2MU='; script-src 'sha256-TslMQuF4EU+stLjgiUDLbPLh87wCL7eEPlNYl2wP/Qw='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-zXi/QlkOj9VMxGRbb4Z+pzE4xKp1TxDPsm+AYAvz/hM='; script-src 'sha256-+K2La+EdNCNRHdTy01YlT17j15d5PlY1pedXDn1BLx8='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -32,7 +32,8 @@ enum BundledPage {
       --expected: light-dark(#1f63d0, #7fb2ff);
       --actual: light-dark(#b4460b, #ffa066);
       --sans: ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
-      --mono: ui-monospace, "SF Mono", SFMono-Regular, "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+      --mono: ui-monospace, "SF Mono", SFMono-Regular, "Cascadia Mono", Menlo, Consolas,
+        "DejaVu Sans Mono", monospace;
       --radius: 8px;
       accent-color: var(--accent);
     }
@@ -90,8 +91,21 @@ enum BundledPage {
     .tool:hover { background: var(--raised); }
     .tool:disabled { color: var(--dim); cursor: default; opacity: .6; background: none; }
 
-    .segments { display: inline-flex; padding: 2px; border-radius: var(--radius); background: var(--raised); }
-    .segments button { padding: 2px 11px; border-radius: 6px; font-size: 13px; color: var(--dim); white-space: nowrap; }
+    .segments {
+      display: inline-flex;
+      padding: 2px;
+      border-radius: var(--radius);
+      background: var(--raised);
+    }
+
+    .segments button {
+      padding: 2px 11px;
+      border-radius: 6px;
+      font-size: 13px;
+      color: var(--dim);
+      white-space: nowrap;
+    }
+
     .segments button:hover { color: var(--ink); }
 
     .segments [aria-checked="true"] {
@@ -124,7 +138,16 @@ enum BundledPage {
     .counts .passed b { color: var(--passed); }
     .counts :disabled b { color: inherit; }
     .counts [aria-pressed="true"] b { color: inherit; }
-    .about { flex: 1; text-align: right; color: var(--dim); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+
+    .about {
+      flex: 1;
+      text-align: right;
+      color: var(--dim);
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
     .top-tools { display: flex; gap: 8px; }
 
     .share { position: absolute; inset: auto 0 -1px; height: 3px; display: flex; gap: 2px; }
@@ -136,7 +159,15 @@ enum BundledPage {
     /* The list */
 
     .panes { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(240px, 320px) 1fr; }
-    .rail { display: flex; flex-direction: column; min-height: 0; background: var(--rail); border-right: 1px solid var(--line); }
+
+    .rail {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+      background: var(--rail);
+      border-right: 1px solid var(--line);
+    }
+
     .rail-tools { flex: none; padding: 12px 14px 8px; }
 
     input[type="search"] {
@@ -173,7 +204,14 @@ enum BundledPage {
     .group-title.missing, .group-title.obsolete, .group-title.large { color: var(--missing); }
     .group-title.passed { color: var(--passed); }
     .group-title .count { color: var(--dim); font-weight: 400; font-variant-numeric: tabular-nums; }
-    .group-title .count::after { content: " ▸"; display: inline-block; width: 1.2em; text-align: right; }
+
+    .group-title .count::after {
+      content: " ▸";
+      display: inline-block;
+      width: 1.2em;
+      text-align: right;
+    }
+
     [open] > .group-title .count::after { content: " ▾"; }
 
     .row { display: flex; align-items: center; gap: 10px; padding: 5px 8px; border-radius: 6px; }
@@ -191,10 +229,34 @@ enum BundledPage {
       background: var(--paper);
     }
 
+    svg.thumb { padding: 7px 0; overflow: hidden; }
+
+    .thumb path {
+      fill: none;
+      vector-effect: non-scaling-stroke;
+      stroke-width: 1.5;
+      stroke: var(--actual);
+    }
+
+    .thumb path.expected { stroke: var(--expected); }
     .thumb.blank { display: grid; place-items: center; border-style: dashed; background: none; }
-    .thumb.blank::after { content: ""; width: 7px; height: 7px; border-radius: 50%; background: var(--dim); }
-    .thumb.blank.failed::after, .thumb.blank.problem::after, .thumb.blank.unsteady::after { background: var(--failed); }
-    .thumb.blank.missing::after, .thumb.blank.obsolete::after, .thumb.blank.large::after { background: var(--missing); }
+
+    .thumb.blank::after {
+      content: "";
+      width: 7px;
+      height: 7px;
+      border-radius: 50%;
+      background: var(--dim);
+    }
+
+    .thumb.blank.failed::after, .thumb.blank.problem::after, .thumb.blank.unsteady::after {
+      background: var(--failed);
+    }
+
+    .thumb.blank.missing::after, .thumb.blank.obsolete::after, .thumb.blank.large::after {
+      background: var(--missing);
+    }
+
     .thumb.blank.passed::after { background: var(--passed); }
 
     .row-text { min-width: 0; display: grid; line-height: 1.35; }
@@ -204,13 +266,30 @@ enum BundledPage {
     /* A case */
 
     .case { overflow-y: auto; outline: none; scrollbar-width: thin; }
-    .case article { max-width: 1120px; margin: 0 auto; padding: 26px 32px 64px; display: grid; gap: 18px; }
+
+    .case article {
+      max-width: 1120px;
+      margin: 0 auto;
+      padding: 26px 32px 64px;
+      display: grid;
+      gap: 18px;
+    }
+
     .case article > * { min-width: 0; }
     .case-header { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: 0 16px; }
     .back { display: none; grid-column: 1 / -1; color: var(--accent); padding-bottom: 8px; }
     .back::before { content: "‹ "; }
     .suite { grid-column: 1 / -1; color: var(--dim); overflow-wrap: anywhere; }
-    h2 { font-size: 22px; line-height: 1.25; font-weight: 620; letter-spacing: -.015em; overflow-wrap: anywhere; text-wrap: balance; }
+
+    h2 {
+      font-size: 22px;
+      line-height: 1.25;
+      font-weight: 620;
+      letter-spacing: -.015em;
+      overflow-wrap: anywhere;
+      text-wrap: balance;
+    }
+
     h3 { font-size: 12px; font-weight: 600; color: var(--dim); margin-bottom: 4px; }
 
     .verdict { font-weight: 600; color: var(--dim); white-space: nowrap; }
@@ -218,14 +297,37 @@ enum BundledPage {
     .verdict.missing, .verdict.obsolete, .verdict.large { color: var(--missing); }
     .verdict.passed { color: var(--passed); }
 
-    .place { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 14px; color: var(--dim); overflow-wrap: anywhere; }
+    .place {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 4px 14px;
+      color: var(--dim);
+      overflow-wrap: anywhere;
+    }
+
     .case-header + .place { margin-top: -12px; }
-    .parameter { padding: 0 8px; border-radius: 99px; background: var(--raised); color: var(--ink); font: 12px/1.7 var(--mono); }
+
+    .parameter {
+      padding: 0 8px;
+      border-radius: 99px;
+      background: var(--raised);
+      color: var(--ink);
+      font: 12px/1.7 var(--mono);
+    }
 
     .failures { display: grid; gap: 12px; }
     .failures li { padding-left: 14px; border-left: 3px solid var(--failed); display: grid; gap: 4px; }
     .failures li > * { min-width: 0; }
-    .message { font-weight: 560; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 24em; overflow-y: auto; }
+
+    .message {
+      font-weight: 560;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+      max-height: 24em;
+      overflow-y: auto;
+    }
+
     .jump { padding: 0 8px; font-size: 12px; color: var(--accent); }
 
     .details {
@@ -247,12 +349,25 @@ enum BundledPage {
     .viewer-tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
     .viewer-tools > :nth-child(2) { margin-left: auto; }
     .stage { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 12px; }
-    .frame { border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--rail); }
-    .captions { display: flex; justify-content: space-between; padding: 5px 12px; border-bottom: 1px solid var(--line); }
+
+    .frame {
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+      overflow: hidden;
+      background: var(--rail);
+    }
+
+    .captions {
+      display: flex;
+      justify-content: space-between;
+      padding: 5px 12px;
+      border-bottom: 1px solid var(--line);
+    }
+
     .caption { color: var(--dim); font-size: 12px; transition: opacity .1s; }
     .caption.off { opacity: .3; }
 
-    .caption.expected::before, .caption.actual::before {
+    .caption:is(.expected, .actual, .added, .removed, .passed)::before {
       content: "";
       display: inline-block;
       width: 8px;
@@ -263,16 +378,40 @@ enum BundledPage {
     }
 
     .caption.actual::before { background: var(--actual); }
+    .caption.added::before { background: rgb(224 0 32); }
+    .caption.removed::before { background: rgb(0 80 255); }
+    .caption.passed::before { background: rgb(255 208 0); }
+    .legend { display: flex; flex-wrap: wrap; gap: 0 12px; }
 
-    .pane { display: grid; place-items: safe center; padding: 12px; min-height: 132px; max-height: min(62vh, 640px); overflow: auto; overscroll-behavior: contain; }
+    .pane {
+      display: grid;
+      place-items: safe center;
+      padding: 12px;
+      min-height: 132px;
+      max-height: min(62vh, 640px);
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+
     .pane:focus-visible { outline-offset: -2px; }
-    .plate { position: relative; flex: none; box-shadow: 0 0 0 1px var(--line); cursor: crosshair; user-select: none; -webkit-user-select: none; }
+
+    .plate {
+      position: relative;
+      flex: none;
+      box-shadow: 0 0 0 1px var(--line);
+      cursor: crosshair;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+
     .layers { position: absolute; inset: 0; isolation: isolate; }
     .plate canvas { position: absolute; left: 0; top: 0; image-rendering: pixelated; }
     [data-mode="onion"] canvas + canvas { mix-blend-mode: plus-lighter; }
 
     [data-backdrop="checks"] .plate {
-      background: repeating-conic-gradient(light-dark(#e9e9e9, #3a3a3e) 0 25%, light-dark(#fff, #2c2c30) 0 50%) 0 0 / 16px 16px;
+      --square: light-dark(#e9e9e9, #3a3a3e);
+      --between: light-dark(#fff, #2c2c30);
+      background: repeating-conic-gradient(var(--square) 0 25%, var(--between) 0 50%) 0 0 / 16px 16px;
     }
 
     /* A difference is dim where nothing differs, and checks would drown it. */
@@ -281,24 +420,80 @@ enum BundledPage {
     [data-backdrop="light"] .plate { background: #fff; }
     [data-backdrop="dark"] .plate { background: #000; }
 
-    .divider { position: absolute; inset: 0 auto; width: 2px; margin-left: -1px; background: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / .45); cursor: ew-resize; touch-action: none; }
+    .divider {
+      position: absolute;
+      inset: 0 auto;
+      width: 2px;
+      margin-left: -1px;
+      background: #fff;
+      box-shadow: 0 0 0 1px rgb(0 0 0 / .45);
+      cursor: ew-resize;
+      touch-action: none;
+    }
+
     .divider::before { content: ""; position: absolute; inset: 0 -22px; }
-    .grip { position: absolute; top: 50%; left: 50%; width: 22px; height: 22px; margin: -11px; border-radius: 50%; background: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / .3), 0 1px 4px rgb(0 0 0 / .4); }
-    .grip::before { content: "◂▸"; display: grid; place-items: center; height: 100%; font: 10px/1 var(--sans); letter-spacing: 1px; text-indent: 1px; color: #333; }
+
+    .grip {
+      position: absolute;
+      top: 50%;
+      left: 50%;
+      width: 22px;
+      height: 22px;
+      margin: -11px;
+      border-radius: 50%;
+      background: #fff;
+      box-shadow: 0 0 0 1px rgb(0 0 0 / .3), 0 1px 4px rgb(0 0 0 / .4);
+    }
+
+    .grip::before {
+      content: "◂▸";
+      display: grid;
+      place-items: center;
+      height: 100%;
+      font: 10px/1 var(--sans);
+      letter-spacing: 1px;
+      text-indent: 1px;
+      color: #333;
+    }
+
     .pixel { position: absolute; pointer-events: none; box-shadow: 0 0 0 1px #fff, 0 0 0 2px #000; }
 
     .share-bar { display: flex; align-items: center; gap: 12px; min-height: 28px; }
     .share-bar input { flex: 1; }
     input[type="range"] { min-width: 0; height: 24px; margin: 0; cursor: pointer; }
 
-    .readout { display: flex; flex-wrap: wrap; gap: 2px 20px; min-height: 20px; color: var(--dim); white-space: pre; font-variant-numeric: tabular-nums; }
+    .readout {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 20px;
+      min-height: 20px;
+      color: var(--dim);
+      white-space: pre;
+      font-variant-numeric: tabular-nums;
+    }
+
     .readout .value { color: var(--ink); display: inline-flex; align-items: center; gap: 6px; }
-    .swatch { width: 14px; height: 14px; border-radius: 3px; box-shadow: inset 0 0 0 1px rgb(128 128 128 / .5); }
+
+    .swatch {
+      width: 14px;
+      height: 14px;
+      border-radius: 3px;
+      box-shadow: inset 0 0 0 1px rgb(128 128 128 / .5);
+    }
+
     .readout .caption { font-family: var(--sans); }
 
     /* Time */
 
-    .time-bar { position: sticky; top: 0; z-index: 2; padding: 8px 0; background: var(--paper); border-bottom: 1px solid var(--line); }
+    .time-bar {
+      position: sticky;
+      top: 0;
+      z-index: 2;
+      padding: 8px 0;
+      background: var(--paper);
+      border-bottom: 1px solid var(--line);
+    }
+
     .scrubber { display: flex; align-items: center; gap: 12px; }
     .scrubber input { flex: 1; }
     .play { min-width: 68px; }
@@ -306,25 +501,96 @@ enum BundledPage {
     .time b { color: var(--ink); }
 
     .film { display: flex; gap: 6px; overflow-x: auto; padding: 3px; scrollbar-width: thin; }
-    .cell { flex: none; padding: 4px 4px 1px; border: 1px solid transparent; border-radius: 6px; color: var(--dim); font: 11px/1.5 var(--mono); }
-    .cell canvas { display: block; height: 48px; min-width: 24px; max-width: 160px; object-fit: contain; border-radius: 3px; background: var(--rail); }
+
+    .cell {
+      flex: none;
+      padding: 4px 4px 1px;
+      border: 1px solid transparent;
+      border-radius: 6px;
+      color: var(--dim);
+      font: 11px/1.5 var(--mono);
+    }
+
+    .cell canvas {
+      display: block;
+      height: 48px;
+      min-width: 24px;
+      max-width: 160px;
+      object-fit: contain;
+      border-radius: 3px;
+      background: var(--rail);
+    }
+
     .cell:hover { background: var(--raised); }
     .cell[aria-pressed="true"] { border-color: var(--accent); color: var(--ink); }
     .cell.differs span::before { content: "●"; color: var(--failed); margin-right: 3px; }
 
     .plots { display: grid; gap: 22px; }
-    .plot { display: grid; grid-template-columns: auto 1fr; gap: 2px 8px; }
+    .plot { display: grid; grid-template-columns: 7em minmax(0, 1fr); gap: 2px 8px; }
     .plot figcaption { grid-column: 1 / -1; font: 12.5px/1.5 var(--mono); overflow-wrap: anywhere; }
     .plot figcaption.differs::before { content: "●"; color: var(--failed); margin-right: 6px; }
-    .plot .values { grid-column: 1 / -1; grid-row: 2; display: flex; flex-wrap: wrap; gap: 0 18px; font: 12px/1.5 var(--mono); font-variant-numeric: tabular-nums; }
+
+    .plot .values {
+      grid-column: 1 / -1;
+      grid-row: 2;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 18px;
+      font: 12px/1.5 var(--mono);
+      font-variant-numeric: tabular-nums;
+    }
+
     .plot .values .gap { color: var(--failed); }
-    .plot .axis { grid-column: 1; grid-row: 3; display: flex; flex-direction: column; justify-content: space-between; text-align: right; min-width: 5em; }
-    .plot .axis, .plot .ends { font: 11px/1.3 var(--mono); color: var(--dim); font-variant-numeric: tabular-nums; }
-    .plot svg { grid-column: 2; grid-row: 3; width: 100%; height: 96px; background: var(--rail); border-radius: 4px; cursor: col-resize; touch-action: pan-y; overflow: hidden; }
+
+    .plot .axis {
+      grid-column: 1;
+      grid-row: 3;
+      display: flex;
+      flex-direction: column;
+      justify-content: space-between;
+      text-align: right;
+    }
+
+    .plot .axis, .plot .ends {
+      font: 11px/1.3 var(--mono);
+      color: var(--dim);
+      font-variant-numeric: tabular-nums;
+    }
+
+    .plot svg {
+      grid-column: 2;
+      grid-row: 3;
+      width: 100%;
+      height: 96px;
+      background: var(--rail);
+      border-radius: 4px;
+      cursor: col-resize;
+      touch-action: pan-y;
+      overflow: hidden;
+    }
+
+    .plot .axis.delta {
+      grid-row: 4;
+      flex-direction: row;
+      justify-content: flex-end;
+      align-items: center;
+      color: var(--failed);
+    }
+
+    .plot svg.delta { grid-row: 4; height: 32px; margin-top: 2px; }
     .plot .ends { grid-column: 2; display: flex; justify-content: space-between; }
-    .plot path { fill: none; vector-effect: non-scaling-stroke; stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; }
+
+    .plot path {
+      fill: none;
+      vector-effect: non-scaling-stroke;
+      stroke-width: 1.75;
+      stroke-linejoin: round;
+      stroke-linecap: round;
+    }
+
     .plot path.expected { stroke: var(--expected); stroke-dasharray: 5 4; }
     .plot path.actual { stroke: var(--actual); }
+    .plot path.delta { stroke: var(--failed); stroke-width: 1.25; }
     .plot path.gap { fill: var(--failed); fill-opacity: .16; stroke: none; }
     .plot path.zero { stroke: var(--line); stroke-width: 1; }
     .plot path.cursor { stroke: var(--ink); stroke-width: 1; stroke-opacity: .7; }
@@ -336,23 +602,72 @@ enum BundledPage {
 
     .numbers { display: grid; gap: 14px; }
     .lines li { font: 12.5px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
-    .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr)); gap: 10px 20px; padding: 12px 0; border-block: 1px solid var(--line); }
+
+    .facts {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+      gap: 10px 20px;
+      padding: 12px 0;
+      border-block: 1px solid var(--line);
+    }
+
     .facts dt { font-size: 12px; color: var(--dim); }
     .facts dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 
     .commands { display: grid; gap: 8px; }
-    .command { display: flex; align-items: center; gap: 12px; padding: 8px 8px 8px 14px; border-radius: var(--radius); background: var(--rail); border: 1px solid var(--line); }
-    .command code { flex: 1; min-width: 0; overflow-wrap: anywhere; user-select: all; -webkit-user-select: all; }
+
+    .command {
+      display: flex;
+      align-items: center;
+      gap: 12px;
+      padding: 8px 8px 8px 14px;
+      border-radius: var(--radius);
+      background: var(--rail);
+      border: 1px solid var(--line);
+    }
+
+    .command code {
+      flex: 1;
+      min-width: 0;
+      overflow-wrap: anywhere;
+      user-select: all;
+      -webkit-user-select: all;
+    }
+
     .overview { padding-top: 18vh !important; text-align: center; }
 
     /* Help */
 
-    .help { border: 1px solid var(--line); border-radius: 12px; padding: 22px 26px; background: var(--paper); color: var(--ink); box-shadow: 0 18px 60px rgb(0 0 0 / .35); max-width: min(560px, calc(100vw - 24px)); }
+    .help {
+      border: 1px solid var(--line);
+      border-radius: 12px;
+      padding: 22px 26px;
+      background: var(--paper);
+      color: var(--ink);
+      box-shadow: 0 18px 60px rgb(0 0 0 / .35);
+      max-width: min(560px, calc(100vw - 24px));
+    }
+
     .help::backdrop { background: rgb(0 0 0 / .35); }
-    .help dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 7px 24px; margin: 14px 0 18px; }
+
+    .help dl {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
+      gap: 7px 24px;
+      margin: 14px 0 18px;
+    }
+
     .help dl div { display: flex; gap: 12px; align-items: baseline; }
     .help dt { min-width: 58px; display: flex; gap: 4px; }
-    kbd { padding: 0 6px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; background: var(--rail); white-space: nowrap; }
+
+    kbd {
+      padding: 0 6px;
+      border: 1px solid var(--line);
+      border-bottom-width: 2px;
+      border-radius: 5px;
+      background: var(--rail);
+      white-space: nowrap;
+    }
 
     /* A phone shows the list or the case */
 
@@ -371,11 +686,20 @@ enum BundledPage {
       .case { overflow: visible; }
       .case article { padding: 16px 16px 48px; }
       .stage { grid-auto-flow: row; grid-auto-columns: auto; }
-      .viewer-tools { flex-wrap: nowrap; overflow-x: auto; margin: 0 -16px; padding: 0 16px; scrollbar-width: none; }
+
+      .viewer-tools {
+        flex-wrap: nowrap;
+        overflow-x: auto;
+        margin: 0 -16px;
+        padding: 0 16px;
+        scrollbar-width: none;
+      }
+
       .viewer-tools > * { flex: none; }
       .viewer-tools > :nth-child(2) { margin-left: 0; }
       .segments button, .tool { min-height: 32px; }
       .time { min-width: 0; }
+      .plot { grid-template-columns: 5em minmax(0, 1fr); }
     }
 
     @media (prefers-reduced-motion: reduce) {
@@ -389,9 +713,21 @@ enum BundledPage {
     @media print {
       :root { color-scheme: light; }
       html, body { height: auto; display: block; }
-      .panes, .top-tools, .skip-link, .help, .print .commands button, .print .scrubber, .print .back { display: none; }
+
+      .panes, .top-tools, .skip-link, .help, .print .commands button, .print .scrubber, .print .back {
+        display: none;
+      }
+
       .print { display: block; }
-      .print article { break-inside: avoid; padding: 18px 0; display: grid; gap: 10px; border-bottom: 1px solid var(--line); }
+
+      .print article {
+        break-inside: avoid;
+        padding: 18px 0;
+        display: grid;
+        gap: 10px;
+        border-bottom: 1px solid var(--line);
+      }
+
       .print-pictures { display: flex; flex-wrap: wrap; gap: 16px; }
       .print-pictures img { max-width: 100%; border: 1px solid var(--line); }
       .details, .message { max-height: none; }
@@ -514,7 +850,8 @@ enum BundledPage {
         case "obsolete":
           return numbered(record.obsolete, (reference) => ({ id: reference.id, reference }));
         case "problem":
-          return numbered(record.problems, (failure) => ({ id: failure.place || "limn test", failure }));
+          return numbered(
+            record.problems, (failure) => ({ id: failure.place || "limn test", failure }));
         case "unsteady":
           return numbered(record.nondeterministic, (text) => ({ id: text, text }));
         case "large":
@@ -819,6 +1156,9 @@ enum BundledPage {
         ? { expected: "a", difference: "Difference", actual: "b" }
         : { expected: "Expected", difference: "Difference", actual: "Actual" };
 
+    /** The colours of the run's pictures of differences, as `PictureComparison` paints them. */
+    const differenceColors = { added: "added", removed: "gone", passed: "let pass" };
+
     class Viewer {
       /** Begins to load the pictures of a case; the element is there at once. */
       constructor(picture, kind, clock) {
@@ -964,8 +1304,13 @@ enum BundledPage {
           const plate = element(`div.plate.${shown.join(".")}`, {}, layers, element("div.pixel"));
           const pane = element("div.pane", { tabIndex: 0, role: "group" }, plate);
           pane.setAttribute("aria-label", shown.map((side) => this.sides[side]).join(" and "));
-          const captions = element("div.captions", {}, shown.map(
-            (side) => element(`span.caption.${side}`, {}, this.sides[side])));
+          const captions = element(
+            "div.captions", {}, shown.map(
+              (side) => element(`span.caption.${side}`, {}, this.sides[side])),
+            shown[0] === "difference" && this.strips.difference
+              ? element("span.legend", {}, Object.entries(differenceColors).map(
+                  ([key, title]) => element(`span.caption.${key}`, {}, title)))
+              : null);
           this.plates.push(plate);
           this.connect(pane, plate);
           panes.push(element("div.frame", {}, captions, pane));
@@ -1022,9 +1367,8 @@ enum BundledPage {
       }
 
       setMode(mode) {
-        if (!this.isPair) return;
         view.mode = mode;
-        this.update();
+        if (this.isPair) this.update();
       }
 
       /** Zooms around the pixel in hand, else around the middle; a choice holds for later cases. */
@@ -1209,9 +1553,12 @@ enum BundledPage {
           if (!pixels[side]) continue;
           const pixel = pixelAt(pixels[side], x, y);
           const swatch = element("i.swatch");
-          if (pixel) swatch.style.background = `rgb(${pixel[0]} ${pixel[1]} ${pixel[2]} / ${pixel[3] / 255})`;
+          if (pixel) {
+            const [red, green, blue, alpha] = pixel;
+            swatch.style.background = `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+          }
           parts.push(element(
-            `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, this.sides[side]),
+            `span.value.${side}`, {}, element(`span.caption.${side}`, {}, this.sides[side]),
             swatch, pixel ? [...pixel].join(" ") : "outside"));
         }
         if (pixels.expected && pixels.actual) {
@@ -1266,12 +1613,25 @@ enum BundledPage {
 
     const plotSize = { width: 600, height: 96, margin: 6 };
 
+    /** The height of the band in which a difference stands by itself, at its own scale. */
+    const deltaHeight = 32;
+
     /** Makes an element of SVG. */
-    function shape(name, attributes) {
+    function shape(name, attributes, ...children) {
       const made = document.createElementNS("http://www.w3.org/2000/svg", name);
       for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+      made.append(...children);
       return made;
     }
+
+    /** Makes a drawing that fills its place, whatever the width. */
+    const drawing = (height, attributes, ...children) =>
+      shape("svg", {
+        viewBox: `0 0 ${plotSize.width} ${height}`, preserveAspectRatio: "none", ...attributes,
+      }, ...children);
+
+    /** Makes a path of a class; an empty one draws nothing. */
+    const line = (name, d) => shape("path", { class: name, d });
 
     /** All plots of a timeline; those that are as they should be are folded behind the others. */
     function plots(timeline, clock) {
@@ -1293,34 +1653,55 @@ enum BundledPage {
       return section;
     }
 
+    /** One property: its numbers at the scrubber's time, its curves, and their difference. */
     function plot({ title, actual, expected, isEqual }, times, clock) {
-      const numbers = [...actual, ...(expected ?? [])].filter((value) => Number.isFinite(value));
-      const scale = scaleOf(times, numbers);
-      const svg = shape("svg", {
-        viewBox: `0 0 ${plotSize.width} ${plotSize.height}`, preserveAspectRatio: "none",
-        role: "img", "aria-label": `${title} over time`,
-      });
-      const add = (name, className, d) => {
-        if (d) svg.append(shape(name, { class: className, d }));
-      };
-      if (numbers.some((value) => value < 0) && numbers.some((value) => value > 0)) {
-        add("path", "zero", `M0 ${scale.y(0)}H${plotSize.width}`);
-      }
-      if (expected) {
-        add("path", "gap", areaPath(times, expected, actual, scale));
-        add("path", "expected", linePath(times, expected, scale));
-      }
-      add("path", "actual", linePath(times, actual, scale));
-      const cursor = shape("path", { class: "cursor" });
-      svg.append(cursor);
+      const scale = scaleOf(times, [...actual, ...(expected ?? [])], plotSize.height);
+      const curves = drawing(
+        plotSize.height, { role: "img", "aria-label": `${title} over time` },
+        ...(scale.least < 0 && scale.most > 0
+          ? [line("zero", `M0 ${scale.y(0)}H${plotSize.width}`)] : []),
+        ...(expected
+          ? [line("gap", areaPath(times, expected, actual, scale)),
+             line("expected", linePath(times, expected, scale))] : []),
+        line("actual", linePath(times, actual, scale)));
+      const drawings = [curves];
 
+      const axis = (name, ...labels) => element(
+        `div.axis${name}`, { ariaHidden: "true" }, labels.map((label) => element("span", {}, label)));
+      const rows = [axis("", numberText(scale.most), numberText(scale.least)), curves];
+      if (expected && !isEqual) {
+        // Where curves all but meet, the eye needs their difference by itself.
+        const gaps = actual.map((value, index) => gapOf(value, expected[index]));
+        const most = Math.max(...gaps.map((gap) => Math.abs(gap ?? 0)));
+        const zeros = gaps.map((gap) => (gap === null ? null : 0));
+        const own = scaleOf(times, [-most, most], deltaHeight);
+        const delta = drawing(
+          deltaHeight, { class: "delta", "aria-hidden": "true" },
+          line("zero", `M0 ${own.y(0)}H${plotSize.width}`),
+          line("gap", areaPath(times, zeros, gaps, own)),
+          line("delta", linePath(times, gaps, own)));
+        drawings.push(delta);
+        rows.push(axis(".delta", `Δ ±${Number(most.toPrecision(3))}`), delta);
+      }
+      const cursors = drawings.map((svg) => svg.appendChild(line("cursor", "")));
       const values = element("p.values");
       clock.follow(() => {
         const index = nearest(times, clock.time);
-        const x = scale.x(times[index]);
-        cursor.setAttribute("d", `M${x} 0V${plotSize.height}`);
+        const d = `M${scale.x(times[index])} 0V${plotSize.height}`;
+        for (const cursor of cursors) cursor.setAttribute("d", d);
         values.replaceChildren(...valueTexts(actual[index], expected?.[index], Boolean(expected)));
       });
+      for (const svg of drawings) seekBy(svg, clock, scale);
+      return element(
+        "figure.plot", {},
+        element("figcaption", { className: isEqual ? "" : "differs" }, title), values, rows,
+        element(
+          "div.ends", { ariaHidden: "true" },
+          element("span", {}, timeText(times[0])), element("span", {}, timeText(times.at(-1)))));
+    }
+
+    /** Lets the pointer move the scrubber. */
+    function seekBy(svg, clock, scale) {
       const seek = (event) => {
         if (event.type === "pointermove" && event.buttons !== 1) return;
         const box = svg.getBoundingClientRect();
@@ -1329,32 +1710,37 @@ enum BundledPage {
       };
       svg.addEventListener("pointerdown", seek);
       svg.addEventListener("pointermove", seek);
-      return element(
-        "figure.plot", {},
-        element("figcaption", { className: isEqual ? "" : "differs" }, title), values,
-        element(
-          "div.axis", { ariaHidden: "true" },
-          element("span", {}, numberText(scale.most)), element("span", {}, numberText(scale.least))),
-        svg,
-        element(
-          "div.ends", { ariaHidden: "true" },
-          element("span", {}, timeText(times[0])), element("span", {}, timeText(times.at(-1)))));
+    }
+
+    /** The first property that differs, else the first one, as a small picture. */
+    function sparkline({ times, series }) {
+      const { actual, expected } = series.find((series) => !series.isEqual) ?? series[0];
+      const scale = scaleOf(times, [...actual, ...(expected ?? [])], plotSize.height);
+      return drawing(
+        plotSize.height, { class: "thumb", "aria-hidden": "true" },
+        ...(expected ? [line("expected", linePath(times, expected, scale))] : []),
+        line("actual", linePath(times, actual, scale)));
     }
 
     /** The numbers at the scrubber's time. */
     function valueTexts(actual, expected, isPair) {
       if (!isPair) return [element("span.caption.actual", {}, numberText(actual))];
-      const gap = Number.isFinite(actual) && Number.isFinite(expected) ? actual - expected : null;
+      const gap = gapOf(actual, expected);
       return [
         element("span.caption.expected", {}, numberText(expected)),
         element("span.caption.actual", {}, numberText(actual)),
-        element("span.gap", {}, gap === 0 ? "" : `Δ ${numberText(gap)}`),
+        element("span.gap", {}, gap ? `Δ ${numberText(gap)}` : ""),
       ];
     }
 
-    /** Where times and values stand in a plot; a constant stands in the middle. */
-    function scaleOf(times, numbers) {
-      const { width, height, margin } = plotSize;
+    /** How far a value is above another; null where one is missing. */
+    const gapOf = (value, other) =>
+      Number.isFinite(value) && Number.isFinite(other) ? value - other : null;
+
+    /** Where times and values stand in a drawing; a constant stands in the middle. */
+    function scaleOf(times, values, height) {
+      const numbers = values.filter((value) => Number.isFinite(value));
+      const { width, margin } = plotSize;
       const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
       const most = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
       const [first, last] = [times[0], times.at(-1)];
@@ -1450,8 +1836,11 @@ enum BundledPage {
           scale ? element("span.parameter", {}, `${scale}×`) : null),
         failureList(result.failures ?? [], clock));
       if (viewer) page.append(viewer.element);
-      if (hasTime && timeline) page.append(element("div.time-bar", {}, scrubber(clock)), plots(timeline, clock));
-      else if (hasTime) viewer.film.before(scrubber(clock));
+      if (hasTime && timeline) {
+        page.append(element("div.time-bar", {}, scrubber(clock)), plots(timeline, clock));
+      } else if (hasTime) {
+        viewer.film.before(scrubber(clock));
+      }
       if (picture) page.append(numbers(picture));
       page.append(...texts(result));
       if (["failed", "missing"].includes(result.status)) page.append(whatNext(result));
@@ -1500,7 +1889,8 @@ enum BundledPage {
       return element(
         "section.numbers", { "aria-label": "Measures" },
         explanation.length > 0
-          ? element("div.explanation", {}, element("h3", {}, "Explained by"), lines(explanation)) : null,
+          ? element("div.explanation", {}, element("h3", {}, "Explained by"), lines(explanation))
+          : null,
         facts([
           ["Match", picture.match],
           ...measures.map(({ name, value }) => [name, numberText(value)]),
@@ -1510,7 +1900,8 @@ enum BundledPage {
 
     function pictureText({ times, cellWidth, cellHeight }) {
       const size = `${cellWidth} × ${cellHeight}`;
-      return times.length > 1 ? `${times.length} cells of ${size}` : `${size}, ${timeText(times[0] ?? 0)}`;
+      if (times.length > 1) return `${times.length} cells of ${size}`;
+      return `${size}, ${timeText(times[0] ?? 0)}`;
     }
 
     /** Names with their values, without those that have none. */
@@ -1585,7 +1976,8 @@ enum BundledPage {
 
       /** Whether an entry is to be listed. */
       admits(entry) {
-        const text = `${entry.id} ${entry.result?.file ?? ""} ${entry.result?.kind ?? ""}`.toLowerCase();
+        const { file = "", kind = "" } = entry.result ?? {};
+        const text = `${entry.id} ${file} ${kind}`.toLowerCase();
         return (this.chosen.size === 0 || this.chosen.has(entry.group))
           && this.words.split(/\s+/).every((word) => text.includes(word));
       }
@@ -1625,7 +2017,9 @@ enum BundledPage {
         const path = picture?.actual ?? picture?.expected;
         const link = element(
           "a.row", { href: addressOf(entry) },
-          path ? thumbnail(path) : element(`span.thumb.blank.${entry.group}`, { ariaHidden: "true" }),
+          path ? thumbnail(path)
+            : result?.timeline?.series.length > 0 ? sparkline(result.timeline)
+            : element(`span.thumb.blank.${entry.group}`, { ariaHidden: "true" }),
           element(
             "span.row-text", {},
             element("span.row-name", {}, result ? result.name : entry.id),
@@ -1724,7 +2118,8 @@ enum BundledPage {
 
     function buildTop() {
       const named = groups.map(({ key, title }) => [key, title.toLowerCase(), countOf(key)]);
-      const present = named.filter(([key, , count]) => count > 0 || key === "passed" || key === "failed");
+      const present = named.filter(
+        ([key, , count]) => count > 0 || ["passed", "failed"].includes(key));
       document.getElementById("counts").replaceChildren(...present.map(([key, title, count]) =>
         element(`button.chip.${key}`, {
           type: "button", "aria-pressed": "false", disabled: count === 0, onclick: (event) => {
@@ -1786,7 +2181,7 @@ enum BundledPage {
       { keys: [" "], text: "Play, pause", act: () => shown.clock?.toggle() },
       { keys: [","], text: "A time back", act: () => shown.clock?.step(-1) },
       { keys: ["."], text: "A time on", act: () => shown.clock?.step(1) },
-      { keys: ["/"], text: "Filter", act: () => { document.body.classList.remove("shows-case"); filter.focus(); } },
+      { keys: ["/"], text: "Filter", act: () => focusFilter() },
       { keys: ["t"], text: "Light, dark", act: () => nextTheme() },
       { keys: ["?"], text: "This help", act: () => help.showModal() },
     ];
@@ -1807,6 +2202,12 @@ enum BundledPage {
       if (target.matches(".pane, .details") && ["ArrowUp", "ArrowDown"].includes(event.key)) return;
       const row = keys.find((row) => row.keys.includes(event.key));
       if (row && row.act() !== false) event.preventDefault();
+    }
+
+    /** Goes to the filter, which on a phone stands above the list. */
+    function focusFilter() {
+      document.body.classList.remove("shows-case");
+      filter.focus();
     }
 
     /** Moves what the mode has to set; says whether there is any such thing. */

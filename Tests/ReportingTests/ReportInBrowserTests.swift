@@ -218,6 +218,8 @@ struct ReportInBrowserTests {
     try openSample()
     try browser.press("j")
     try browser.wait("document.querySelectorAll('.film .cell').length === 3")
+    try browser.value("document.querySelector('.plots details').open = true")
+    try browser.wait("document.querySelectorAll('.plot').length === 2")
     // The cell that differs is where it begins.
     #expect(
       try browser.value(
@@ -244,8 +246,13 @@ struct ReportInBrowserTests {
     try browser.wait("document.querySelector('.time b').innerText === '0.8 s'")
     try browser.press(" ")
     #expect(try browser.text(".play") == "Play")
-    // What differs is shaded; a line is broken where there is no value.
-    #expect(try browser.value("document.querySelectorAll('.plot path.gap').length") == 1)
+    // What differs is shaded, and stands by itself at its own scale.
+    #expect(try browser.value("document.querySelectorAll('.plot path.gap').length") == 2)
+    #expect(try browser.text(".plot .axis.delta") == "Δ ±1")
+    // A line is broken where there is no value.
+    #expect(
+      try browser.value("document.querySelector('details .plot path.actual').getAttribute('d')")
+        == .string("M180 48L240 48L300 48L360 48L420 48L480 48L540 48L600 48"))
     #expect(browser.complaints == [])
   }
 

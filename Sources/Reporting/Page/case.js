@@ -42,8 +42,11 @@ function buildCase(entry) {
       scale ? element("span.parameter", {}, `${scale}×`) : null),
     failureList(result.failures ?? [], clock));
   if (viewer) page.append(viewer.element);
-  if (hasTime && timeline) page.append(element("div.time-bar", {}, scrubber(clock)), plots(timeline, clock));
-  else if (hasTime) viewer.film.before(scrubber(clock));
+  if (hasTime && timeline) {
+    page.append(element("div.time-bar", {}, scrubber(clock)), plots(timeline, clock));
+  } else if (hasTime) {
+    viewer.film.before(scrubber(clock));
+  }
   if (picture) page.append(numbers(picture));
   page.append(...texts(result));
   if (["failed", "missing"].includes(result.status)) page.append(whatNext(result));
@@ -92,7 +95,8 @@ function numbers(picture) {
   return element(
     "section.numbers", { "aria-label": "Measures" },
     explanation.length > 0
-      ? element("div.explanation", {}, element("h3", {}, "Explained by"), lines(explanation)) : null,
+      ? element("div.explanation", {}, element("h3", {}, "Explained by"), lines(explanation))
+      : null,
     facts([
       ["Match", picture.match],
       ...measures.map(({ name, value }) => [name, numberText(value)]),
@@ -102,7 +106,8 @@ function numbers(picture) {
 
 function pictureText({ times, cellWidth, cellHeight }) {
   const size = `${cellWidth} × ${cellHeight}`;
-  return times.length > 1 ? `${times.length} cells of ${size}` : `${size}, ${timeText(times[0] ?? 0)}`;
+  if (times.length > 1) return `${times.length} cells of ${size}`;
+  return `${size}, ${timeText(times[0] ?? 0)}`;
 }
 
 /** Names with their values, without those that have none. */

@@ -12,7 +12,8 @@ class List {
 
   /** Whether an entry is to be listed. */
   admits(entry) {
-    const text = `${entry.id} ${entry.result?.file ?? ""} ${entry.result?.kind ?? ""}`.toLowerCase();
+    const { file = "", kind = "" } = entry.result ?? {};
+    const text = `${entry.id} ${file} ${kind}`.toLowerCase();
     return (this.chosen.size === 0 || this.chosen.has(entry.group))
       && this.words.split(/\s+/).every((word) => text.includes(word));
   }
@@ -52,7 +53,9 @@ class List {
     const path = picture?.actual ?? picture?.expected;
     const link = element(
       "a.row", { href: addressOf(entry) },
-      path ? thumbnail(path) : element(`span.thumb.blank.${entry.group}`, { ariaHidden: "true" }),
+      path ? thumbnail(path)
+        : result?.timeline?.series.length > 0 ? sparkline(result.timeline)
+        : element(`span.thumb.blank.${entry.group}`, { ariaHidden: "true" }),
       element(
         "span.row-text", {},
         element("span.row-name", {}, result ? result.name : entry.id),

@@ -2,12 +2,25 @@
 
 const plotSize = { width: 600, height: 96, margin: 6 };
 
+/** The height of the band in which a difference stands by itself, at its own scale. */
+const deltaHeight = 32;
+
 /** Makes an element of SVG. */
-function shape(name, attributes) {
+function shape(name, attributes, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
   return made;
 }
+
+/** Makes a drawing that fills its place, whatever the width. */
+const drawing = (height, attributes, ...children) =>
+  shape("svg", {
+    viewBox: `0 0 ${plotSize.width} ${height}`, preserveAspectRatio: "none", ...attributes,
+  }, ...children);
+
+/** Makes a path of a class; an empty one draws nothing. */
+const line = (name, d) => shape("path", { class: name, d });
 
 /** All plots of a timeline; those that are as they should be are folded behind the others. */
 function plots(timeline, clock) {
@@ -29,34 +42,55 @@ function plots(timeline, clock) {
   return section;
 }
 
+/** One property: its numbers at the scrubber's time, its curves, and their difference. */
 function plot({ title, actual, expected, isEqual }, times, clock) {
-  const numbers = [...actual, ...(expected ?? [])].filter((value) => Number.isFinite(value));
-  const scale = scaleOf(times, numbers);
-  const svg = shape("svg", {
-    viewBox: `0 0 ${plotSize.width} ${plotSize.height}`, preserveAspectRatio: "none",
-    role: "img", "aria-label": `${title} over time`,
-  });
-  const add = (name, className, d) => {
-    if (d) svg.append(shape(name, { class: className, d }));
-  };
-  if (numbers.some((value) => value < 0) && numbers.some((value) => value > 0)) {
-    add("path", "zero", `M0 ${scale.y(0)}H${plotSize.width}`);
-  }
-  if (expected) {
-    add("path", "gap", areaPath(times, expected, actual, scale));
-    add("path", "expected", linePath(times, expected, scale));
-  }
-  add("path", "actual", linePath(times, actual, scale));
-  const cursor = shape("path", { class: "cursor" });
-  svg.append(cursor);
+  const scale = scaleOf(times, [...actual, ...(expected ?? [])], plotSize.height);
+  const curves = drawing(
+    plotSize.height, { role: "img", "aria-label": `${title} over time` },
+    ...(scale.least < 0 && scale.most > 0
+      ? [line("zero", `M0 ${scale.y(0)}H${plotSize.width}`)] : []),
+    ...(expected
+      ? [line("gap", areaPath(times, expected, actual, scale)),
+         line("expected", linePath(times, expected, scale))] : []),
+    line("actual", linePath(times, actual, scale)));
+  const drawings = [curves];
 
+  const axis = (name, ...labels) => element(
+    `div.axis${name}`, { ariaHidden: "true" }, labels.map((label) => element("span", {}, label)));
+  const rows = [axis("", numberText(scale.most), numberText(scale.least)), curves];
+  if (expected && !isEqual) {
+    // Where curves all but meet, the eye needs their difference by itself.
+    const gaps = actual.map((value, index) => gapOf(value, expected[index]));
+    const most = Math.max(...gaps.map((gap) => Math.abs(gap ?? 0)));
+    const zeros = gaps.map((gap) => (gap === null ? null : 0));
+    const own = scaleOf(times, [-most, most], deltaHeight);
+    const delta = drawing(
+      deltaHeight, { class: "delta", "aria-hidden": "true" },
+      line("zero", `M0 ${own.y(0)}H${plotSize.width}`),
+      line("gap", areaPath(times, zeros, gaps, own)),
+      line("delta", linePath(times, gaps, own)));
+    drawings.push(delta);
+    rows.push(axis(".delta", `Δ ±${Number(most.toPrecision(3))}`), delta);
+  }
+  const cursors = drawings.map((svg) => svg.appendChild(line("cursor", "")));
   const values = element("p.values");
   clock.follow(() => {
     const index = nearest(times, clock.time);
-    const x = scale.x(times[index]);
-    cursor.setAttribute("d", `M${x} 0V${plotSize.height}`);
+    const d = `M${scale.x(times[index])} 0V${plotSize.height}`;
+    for (const cursor of cursors) cursor.setAttribute("d", d);
     values.replaceChildren(...valueTexts(actual[index], expected?.[index], Boolean(expected)));
   });
+  for (const svg of drawings) seekBy(svg, clock, scale);
+  return element(
+    "figure.plot", {},
+    element("figcaption", { className: isEqual ? "" : "differs" }, title), values, rows,
+    element(
+      "div.ends", { ariaHidden: "true" },
+      element("span", {}, timeText(times[0])), element("span", {}, timeText(times.at(-1)))));
+}
+
+/** Lets the pointer move the scrubber. */
+function seekBy(svg, clock, scale) {
   const seek = (event) => {
     if (event.type === "pointermove" && event.buttons !== 1) return;
     const box = svg.getBoundingClientRect();
@@ -65,32 +99,37 @@ function plot({ title, actual, expected, isEqual }, times, clock) {
   };
   svg.addEventListener("pointerdown", seek);
   svg.addEventListener("pointermove", seek);
-  return element(
-    "figure.plot", {},
-    element("figcaption", { className: isEqual ? "" : "differs" }, title), values,
-    element(
-      "div.axis", { ariaHidden: "true" },
-      element("span", {}, numberText(scale.most)), element("span", {}, numberText(scale.least))),
-    svg,
-    element(
-      "div.ends", { ariaHidden: "true" },
-      element("span", {}, timeText(times[0])), element("span", {}, timeText(times.at(-1)))));
+}
+
+/** The first property that differs, else the first one, as a small picture. */
+function sparkline({ times, series }) {
+  const { actual, expected } = series.find((series) => !series.isEqual) ?? series[0];
+  const scale = scaleOf(times, [...actual, ...(expected ?? [])], plotSize.height);
+  return drawing(
+    plotSize.height, { class: "thumb", "aria-hidden": "true" },
+    ...(expected ? [line("expected", linePath(times, expected, scale))] : []),
+    line("actual", linePath(times, actual, scale)));
 }
 
 /** The numbers at the scrubber's time. */
 function valueTexts(actual, expected, isPair) {
   if (!isPair) return [element("span.caption.actual", {}, numberText(actual))];
-  const gap = Number.isFinite(actual) && Number.isFinite(expected) ? actual - expected : null;
+  const gap = gapOf(actual, expected);
   return [
     element("span.caption.expected", {}, numberText(expected)),
     element("span.caption.actual", {}, numberText(actual)),
-    element("span.gap", {}, gap === 0 ? "" : `Δ ${numberText(gap)}`),
+    element("span.gap", {}, gap ? `Δ ${numberText(gap)}` : ""),
   ];
 }
 
-/** Where times and values stand in a plot; a constant stands in the middle. */
-function scaleOf(times, numbers) {
-  const { width, height, margin } = plotSize;
+/** How far a value is above another; null where one is missing. */
+const gapOf = (value, other) =>
+  Number.isFinite(value) && Number.isFinite(other) ? value - other : null;
+
+/** Where times and values stand in a drawing; a constant stands in the middle. */
+function scaleOf(times, values, height) {
+  const numbers = values.filter((value) => Number.isFinite(value));
+  const { width, margin } = plotSize;
   const least = numbers.reduce((a, b) => Math.min(a, b), Infinity);
   const most = numbers.reduce((a, b) => Math.max(a, b), -Infinity);
   const [first, last] = [times[0], times.at(-1)];

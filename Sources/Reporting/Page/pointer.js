@@ -87,9 +87,12 @@ Object.assign(Viewer.prototype, {
       if (!pixels[side]) continue;
       const pixel = pixelAt(pixels[side], x, y);
       const swatch = element("i.swatch");
-      if (pixel) swatch.style.background = `rgb(${pixel[0]} ${pixel[1]} ${pixel[2]} / ${pixel[3] / 255})`;
+      if (pixel) {
+        const [red, green, blue, alpha] = pixel;
+        swatch.style.background = `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+      }
       parts.push(element(
-        `span.value.${side}`, {}, element("span.caption", { className: `caption ${side}` }, this.sides[side]),
+        `span.value.${side}`, {}, element(`span.caption.${side}`, {}, this.sides[side]),
         swatch, pixel ? [...pixel].join(" ") : "outside"));
     }
     if (pixels.expected && pixels.actual) {

@@ -28,7 +28,8 @@ const entries = groups.flatMap(({ key: group }) => {
     case "obsolete":
       return numbered(record.obsolete, (reference) => ({ id: reference.id, reference }));
     case "problem":
-      return numbered(record.problems, (failure) => ({ id: failure.place || "limn test", failure }));
+      return numbered(
+        record.problems, (failure) => ({ id: failure.place || "limn test", failure }));
     case "unsteady":
       return numbered(record.nondeterministic, (text) => ({ id: text, text }));
     case "large":

@@ -39,7 +39,8 @@ function overview() {
 
 function buildTop() {
   const named = groups.map(({ key, title }) => [key, title.toLowerCase(), countOf(key)]);
-  const present = named.filter(([key, , count]) => count > 0 || key === "passed" || key === "failed");
+  const present = named.filter(
+    ([key, , count]) => count > 0 || ["passed", "failed"].includes(key));
   document.getElementById("counts").replaceChildren(...present.map(([key, title, count]) =>
     element(`button.chip.${key}`, {
       type: "button", "aria-pressed": "false", disabled: count === 0, onclick: (event) => {
@@ -101,7 +102,7 @@ const keys = [
   { keys: [" "], text: "Play, pause", act: () => shown.clock?.toggle() },
   { keys: [","], text: "A time back", act: () => shown.clock?.step(-1) },
   { keys: ["."], text: "A time on", act: () => shown.clock?.step(1) },
-  { keys: ["/"], text: "Filter", act: () => { document.body.classList.remove("shows-case"); filter.focus(); } },
+  { keys: ["/"], text: "Filter", act: () => focusFilter() },
   { keys: ["t"], text: "Light, dark", act: () => nextTheme() },
   { keys: ["?"], text: "This help", act: () => help.showModal() },
 ];
@@ -122,6 +123,12 @@ function onKey(event) {
   if (target.matches(".pane, .details") && ["ArrowUp", "ArrowDown"].includes(event.key)) return;
   const row = keys.find((row) => row.keys.includes(event.key));
   if (row && row.act() !== false) event.preventDefault();
+}
+
+/** Goes to the filter, which on a phone stands above the list. */
+function focusFilter() {
+  document.body.classList.remove("shows-case");
+  filter.focus();
 }
 
 /** Moves what the mode has to set; says whether there is any such thing. */

@@ -24,6 +24,9 @@ const sidesOf = (kind) =>
     ? { expected: "a", difference: "Difference", actual: "b" }
     : { expected: "Expected", difference: "Difference", actual: "Actual" };
 
+/** The colours of the run's pictures of differences, as `PictureComparison` paints them. */
+const differenceColors = { added: "added", removed: "gone", passed: "let pass" };
+
 class Viewer {
   /** Begins to load the pictures of a case; the element is there at once. */
   constructor(picture, kind, clock) {
@@ -169,8 +172,13 @@ class Viewer {
       const plate = element(`div.plate.${shown.join(".")}`, {}, layers, element("div.pixel"));
       const pane = element("div.pane", { tabIndex: 0, role: "group" }, plate);
       pane.setAttribute("aria-label", shown.map((side) => this.sides[side]).join(" and "));
-      const captions = element("div.captions", {}, shown.map(
-        (side) => element(`span.caption.${side}`, {}, this.sides[side])));
+      const captions = element(
+        "div.captions", {}, shown.map(
+          (side) => element(`span.caption.${side}`, {}, this.sides[side])),
+        shown[0] === "difference" && this.strips.difference
+          ? element("span.legend", {}, Object.entries(differenceColors).map(
+              ([key, title]) => element(`span.caption.${key}`, {}, title)))
+          : null);
       this.plates.push(plate);
       this.connect(pane, plate);
       panes.push(element("div.frame", {}, captions, pane));
@@ -227,9 +235,8 @@ class Viewer {
   }
 
   setMode(mode) {
-    if (!this.isPair) return;
     view.mode = mode;
-    this.update();
+    if (this.isPair) this.update();
   }
 
   /** Zooms around the pixel in hand, else around the middle; a choice holds for later cases. */
