@@ -37,6 +37,37 @@ struct CheckTests {
     #expect(check.result.status == .failed)
   }
 
+  @Test func `names the layer only of what was surely seen there`() throws {
+    let check = try Checking(
+      """
+      local shown = e:value("ring", "opacity", 1)
+      test.expect(shown):is(2)
+      test.expect(#e:layers("*")):is(1)
+      test.expect(e:value("ring", "opacity")):is(2)
+      test.expect(e:track("ring", "opacity", { to = 1 }):max()):is(2)
+      test.expect(e.now):is(2)
+      """)
+    #expect(
+      check.failures == [
+        "a.limntest.lua:5: expected the value to be 2, is 1",
+        "a.limntest.lua:6: expected the value to be 1, is 2",
+        "a.limntest.lua:7: expected ring.opacity to be 2, is 1 at t = 1",
+        "a.limntest.lua:8: expected ring.opacity to be 2, is 1 at t = 1",
+        "a.limntest.lua:9: expected the value to be 2, is 1",
+      ])
+    // The details name the layer all the same.
+    #expect(check.details.last?.hasPrefix("ring at t = 1: opacity 1") == true)
+    #expect(check.result.failures.last?.details == ["> test.expect(e.now):is(2)"])
+  }
+
+  @Test func `that asks for ever fails`() throws {
+    #expect(
+      try Checking("while true do e:seek(e.now) end").failures == [
+        "a.limntest.lua:4: the check has looked at other times, or moved its own, more than 100000"
+          + " times"
+      ])
+  }
+
   @Test func `goes on after a wrong statement`() throws {
     let check = try Checking(
       """

@@ -37,6 +37,9 @@ final class CheckPass {
   /// The longest time in seconds that a check waits for an event, or for the end of something.
   static let patience = 600.0
 
+  /// How often a check looks at another time than now, or moves its own.
+  static let requestLimit = 100_000
+
   /// Prepares the first performance.
   init(_ run: CaseRun) throws(ScriptError) {
     self.run = run
@@ -98,7 +101,10 @@ final class CheckPass {
       case .script(let error): throw error
       }
     }
-    note(answer)
+    note(answer, at: task.waitPlace)
+    guard record.entries.count < Self.requestLimit else {
+      throw Self.error(.tooManyRequests(place: task.waitPlace, limit: Self.requestLimit))
+    }
     record.entries.append(
       CheckRecord.Entry(answer: answer, time: world.time, place: task.waitPlace))
     position += 1
@@ -202,18 +208,27 @@ final class CheckPass {
   // MARK: - What was seen
 
   /// Takes an answer into the fingerprint, and remembers where its value was seen.
-  func note(_ answer: ProbeAnswer) {
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - place: The line that has asked.
+  func note(_ answer: ProbeAnswer, at place: String) {
     guard statements != nil else { return }
     run.record(answer)
-    if case .sight(let sighting) = answer { remember(sighting) }
+    if case .sight(let sighting) = answer { remember(sighting, at: place) }
   }
 
   /// Remembers where a value was seen.
-  func remember(_ sighting: Sighting) {
+  func remember(_ sighting: Sighting, at place: String) {
     guard statements != nil else { return }
     if sightings.count == Self.memory { sightings.removeFirst() }
+    var sighting = sighting
+    sighting.place = place
     sightings.append(sighting)
   }
+
+  /// Forgets where a value was seen, for the same has come from elsewhere.
+  func forget(_ value: PropertyValue) { sightings.removeAll { $0.value == value } }
 
   /// Where a value was seen last, if it was.
   func sighting(of value: PropertyValue) -> Sighting? { sightings.last { $0.value == value } }

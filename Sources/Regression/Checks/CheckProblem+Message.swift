@@ -44,6 +44,8 @@ extension CheckProblem {
     case .nothingStated: "test.expect(…) states nothing; go on with :is(…), :near(…), …"
     case .endlessWait(let place):
       "\(place): this wait never ends: nothing more will happen"
+    case .tooManyRequests(let place, let limit):
+      "\(place): the check has looked at other times, or moved its own, more than \(limit) times"
     case .longWait(let place, let limit):
       "\(place): this wait has not ended after \(BindingError.plain(limit)) s"
     }

@@ -40,6 +40,8 @@ enum CheckProblem: Equatable {
   case nothingStated
   /// A wait that never ends.
   case endlessWait(place: String)
+  /// A check that asks for ever.
+  case tooManyRequests(place: String, limit: Int)
   /// A wait for an event that takes too long.
   case longWait(place: String, limit: Double)
 

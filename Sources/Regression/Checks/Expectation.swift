@@ -21,12 +21,19 @@ final class Expectation: HostObject {
     self.sighting = sighting
   }
 
+  /// Where a plain value was seen, if that is beyond doubt: the value is one of its own, or was seen
+  /// on the line that states something of it.
+  private var surely: Sighting? {
+    guard let sighting, sighting.isTelling || sighting.place == place else { return nil }
+    return sighting
+  }
+
   /// What it is about, in messages.
   var title: String {
     switch fact {
     case .track(let track): track.title
     case .region(let region): region.title
-    default: sighting?.origin.title ?? "the value"
+    default: surely?.origin.title ?? "the value"
     }
   }
 }
@@ -92,10 +99,10 @@ extension Expectation {
     let wanted = "expected \(title) to \(statement.words)"
     guard case .track(let track) = fact else {
       guard try statement.distance(fact, sighting?.time) > 0 else { return nil }
-      let time = sighting.map { " at t = \(BindingError.plain($0.time))" } ?? ""
+      let time = surely.map { " at t = \(BindingError.plain($0.time))" } ?? ""
       return Finding(
         message: "\(wanted), \(statement.clause(fact) ?? "is \(fact.wording)\(time)")",
-        sighting: sighting, time: fact.time ?? sighting?.time)
+        sighting: sighting, time: fact.time ?? surely?.time)
     }
     var wrong: [(place: Int, distance: Double)] = []
     for (place, value) in track.samples.values.enumerated() {

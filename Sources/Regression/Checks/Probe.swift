@@ -31,7 +31,9 @@ extension Probe {
     read: { (name, runtime, call) throws(BindingError) in
       let (probe, pass) = try runtime.probe(call, name)
       switch name {
-      case "now": call.return(probe.now(in: pass))
+      case "now":
+        pass.forget(.number(probe.now(in: pass)))
+        call.return(probe.now(in: pass))
       case "id": call.return(pass.run.test.id)
       case "size":
         try probe.refuseOther("e.size")
@@ -69,7 +71,7 @@ extension Probe {
     let time = time ?? now(in: pass)
     if isOwn, time == pass.world.time {
       let answer = try look(pass.world)
-      pass.note(answer)
+      pass.note(answer, at: call.place())
       answer.deliver(by: pass.world.runtime, to: call.results)
       return
     }

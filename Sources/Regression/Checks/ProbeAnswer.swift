@@ -25,6 +25,18 @@ struct Sighting {
   var origin: Origin
   /// When, in seconds.
   var time: Double
+  /// The line that has looked, as "file:line"; empty where nobody has.
+  var place = ""
+
+  /// Whether the value alone says where it was seen: a whole number or a boolean could be from
+  /// anywhere.
+  var isTelling: Bool {
+    switch value {
+    case .none, .boolean: false
+    case .number(let number): number != number.rounded()
+    default: true
+    }
+  }
 }
 
 /// Why nothing can be seen at a time.

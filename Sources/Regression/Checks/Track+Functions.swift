@@ -31,7 +31,7 @@ extension Track {
   /// Returns a sample, and remembers where its value is from; nil where there is none.
   private func returnSample(_ place: Int?, _ runtime: Runtime, _ call: HostCall) {
     guard let place else { return call.returnNil() }
-    (runtime.testFile.probe as? CheckPass)?.remember(sighting(place))
+    (runtime.testFile.probe as? CheckPass)?.remember(sighting(place), at: call.place())
     runtime.return(samples.values[place], to: call)
   }
 
@@ -95,23 +95,24 @@ extension Track {
         example: "{ target = 1, within = 0.01 }")
       let (target, distance) = try options.settling()
       let time = try track.series(for: "settled").settlingTime(target: target, within: distance)
-      call.returnNumber(time)
+      runtime.return(time, to: call)
     },
     HostFunction("overshoot") { (runtime, call) throws(BindingError) in
       let track = try runtime.track(call, "overshoot")
       let target = try runtime.coordinate(call.argument(1), what: "overshoot's target")
-      call.return(try track.series(for: "overshoot").overshoot(of: target))
+      runtime.return(try track.series(for: "overshoot").overshoot(of: target), to: call)
     },
     HostFunction("period") { (runtime, call) throws(BindingError) in
       let track = try runtime.track(call, "period")
-      call.returnNumber(try track.series(for: "period").period())
+      runtime.return(try track.series(for: "period").period(), to: call)
     },
     HostFunction("lag") { (runtime, call) throws(BindingError) in
       let track = try runtime.track(call, "lag")
       guard let other = runtime.hostObject(call.argument(1)) as? Track else {
         throw .wrongType(what: "lag's other track", expected: "a track", got: call.argument(1))
       }
-      call.returnNumber(try track.series(for: "lag").lag(of: try other.series(for: "lag")))
+      runtime.return(
+        try track.series(for: "lag").lag(of: try other.series(for: "lag")), to: call)
     },
   ]
 
@@ -139,11 +140,11 @@ extension Runtime {
     }
     return track
   }
-}
 
-extension HostCall {
-  /// Returns a number, or nil.
-  fileprivate func returnNumber(_ number: Double?) {
-    if let number { self.return(number) } else { returnNil() }
+  /// Returns a number that was made of a track, or nil; it is no value of a layer.
+  fileprivate func `return`(_ number: Double?, to call: HostCall) {
+    guard let number else { return call.returnNil() }
+    (testFile.probe as? CheckPass)?.forget(.number(number))
+    call.return(number)
   }
 }
