@@ -81,8 +81,9 @@ public struct CaseSelection: Sendable, Hashable {
     let literal = pattern.filter { $0 != "*" && $0 != "?" }.lowercased()
     var found = ids.filter { !literal.isEmpty && $0.lowercased().contains(literal) }
     // A part of an id may be misspelt as well as all of it.
-    for part in [\.self, \.suiteName, \.caseName] as [KeyPath<String, String>] where found.isEmpty {
-      let wanted = literal[keyPath: part]
+    let parts = [\.self, \.suiteName, \.caseName] as [KeyPath<String, String>]
+    for (wanted, part) in parts.map({ (literal, $0) }) + parts.map({ (literal[keyPath: $0], $0) })
+    where found.isEmpty {
       guard let near = Spelling.nearest(to: wanted, among: ids.map { $0[keyPath: part] }) else {
         continue
       }

@@ -62,7 +62,7 @@ struct DeclaredTests {
         entries += cases.map { Entry(test: $0, file: file, isChosen: chosen.contains(path)) }
       } catch {
         if error.kind == .interrupted { throw .interrupted }
-        let failure = Failure(path, error)
+        let failure = Failure(file, error)
         folders[folder].undeclared.append(failure)
         if isAsked.contains(path) { failures.append(failure) }
       }
@@ -97,19 +97,19 @@ struct DeclaredTests {
 }
 
 extension Failure {
-  /// What a script's error says, at its place where it names one.
-  init(_ path: String, _ error: ScriptError) {
-    // Messages of Lua begin with "FILE:LINE: "; those of the host do not always.
+  /// What the main chunk of a test file raises, at the place that it names.
+  init(_ file: TestFile, _ error: ScriptError) {
     var lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     let first = lines.removeFirst()
+    // "FILE:LINE: what", where the file is seen from the root.
     let parts = first.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     if parts.count == 3, Int(parts[1]) != nil {
       self.init(
-        place: "\(parts[0]):\(parts[1])", message: String(parts[2].drop { $0 == " " }),
-        details: lines)
+        place: file.path(ofPlace: "\(parts[0]):\(parts[1])"),
+        message: String(parts[2].drop { $0 == " " }), details: lines)
     } else {
-      self.init(place: path, message: first, details: lines)
+      self.init(place: file.path, message: first, details: lines)
     }
   }
 }
