@@ -22,8 +22,8 @@ struct WorkerPool: CaseExecutor {
   var timeLimit = 300.0
   /// Whether the run is to end.
   var isInterrupted: @Sendable () -> Bool = { false }
-  /// The program that serves when its first word is ``Worker/word``.
-  var program = "/proc/self/exe"
+  /// The program that serves, and its words.
+  var command = ["/proc/self/exe", Worker.word]
 
   /// A process with what it is doing.
   private struct Place {
@@ -78,7 +78,8 @@ struct WorkerPool: CaseExecutor {
   private func start() throws(RunError) -> ChildProcess {
     var error: Int32 = 0
     guard
-      let process = ChildProcess(program, [Worker.word], environment: environment, error: &error)
+      let process = ChildProcess(
+        command[0], Array(command.dropFirst()), environment: environment, error: &error)
     else { throw .noWorker(error) }
     _ = process.write(Array((settings.json.text + "\n").utf8))
     return process

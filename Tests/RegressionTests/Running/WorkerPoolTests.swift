@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -26,7 +25,6 @@ struct WorkerPoolTests {
     try folder.write(
       "worker",
       """
-      #!/bin/sh
       answer() {
         id=$(echo "$request" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')
         echo '{"result":{"id":"'$id'","suite":"s","name":"'${id#s/}'","kind":"smoke",'\\
@@ -36,11 +34,9 @@ struct WorkerPoolTests {
       \(program)
 
       """)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder("worker"))
     let tests = try DeclaredTests(TestSearch([folder.path]), isInterrupted: { false })
     var pool = WorkerPool(jobs: jobs)
-    pool.program = folder("worker")
+    pool.command = ["/bin/sh", folder("worker")]
     pool.timeLimit = timeLimit
     var results = [String](repeating: "", count: 2)
     try pool.run(tests.entries) { (index, result) in
@@ -98,7 +94,7 @@ struct WorkerPoolTests {
 
   @Test func `a program that is not there ends the run`() {
     var pool = WorkerPool(jobs: 1)
-    pool.program = "/nowhere/limn"
+    pool.command = ["/nowhere/limn"]
     let error = #expect(throws: RunError.self) {
       let folder = try TemporaryFolder()
       try folder.write(
