@@ -4,12 +4,12 @@ extension Match {
 
   /// Where the rule allows far more than was ever needed.
   ///
-  /// A rule that was widened for a change that is long gone would let the next fault pass. What was
-  /// never measured is not judged.
+  /// A rule that was widened for a change that is long gone would let the next fault pass. More
+  /// than what is allowed was no slack, but a change that somebody has accepted: it does not count.
   ///
   /// - Parameter needed: The most that pictures have needed, as the lock keeps it.
   /// - Returns: A line for each allowance of more than ``auditFactor`` times what was needed, such
-  ///   as `a difference of 40 is allowed, 2 was ever needed`.
+  ///   as `a difference of 40 is allowed, but no more than 2 was ever needed`.
   public func excess(over needed: Slack) -> [String] {
     switch self {
     case .exact: []
@@ -28,7 +28,9 @@ extension Match {
   }
 
   private static func excess(_ what: String, _ allowed: Double, _ needed: Double?) -> [String] {
-    guard let needed, allowed > auditFactor * needed else { return [] }
-    return ["\(what) of \(allowed.shortText) is allowed, \(needed.shortText) was ever needed"]
+    let used = (needed ?? 0) > allowed ? 0 : needed ?? 0
+    guard allowed > auditFactor * used else { return [] }
+    let most = used == 0 ? "none" : "no more than \(used.shortText)"
+    return ["\(what) of \(allowed.shortText) is allowed, but \(most) was ever needed"]
   }
 }

@@ -52,11 +52,18 @@ struct SlackTests {
     let needed = Slack([.init("difference", 2), .init("pixels", 10), .init("dssim", 0.01)])
     #expect(
       match.excess(over: needed) == [
-        "a number of pixels of 41 is allowed, 10 was ever needed",
-        "a structural dissimilarity of 0.1 is allowed, 0.01 was ever needed",
+        "a number of pixels of 41 is allowed, but no more than 10 was ever needed",
+        "a structural dissimilarity of 0.1 is allowed, but no more than 0.01 was ever needed",
       ])
-    // What has never been needed says nothing about how much is.
-    #expect(match.excess(over: Slack()) == [])
-    #expect(Match.exact.excess(over: needed) == [])
+  }
+
+  @Test func `what was never needed is told, and a change that was accepted is no need`() {
+    let edge = Match.edge(slack: 8, why: "")
+    let told = ["a slack of 8 is allowed, but none was ever needed"]
+    #expect(edge.excess(over: Slack()) == told)
+    #expect(edge.excess(over: Slack([.init("edge", 200)])) == told)
+    #expect(edge.excess(over: Slack([.init("edge", 8)])) == [])
+    #expect(Match.edge(slack: 0, why: "").excess(over: Slack()) == [])
+    #expect(Match.exact.excess(over: Slack([.init("difference", 9)])) == [])
   }
 }

@@ -76,6 +76,28 @@ struct ReferencesCommandTests {
       ])
   }
 
+  @Test func `check tells of rules that allow far more than was ever needed`() throws {
+    let rule = #"test.fuzzy { difference = "0-8", pixels = "0-256", why = "blur" }"#
+    try workspace.write(
+      AcceptTests.tests.replacingOccurrences(
+        of: "\"still\", { at = 0 }", with: "\"still\", { at = 0, match = \(rule) }"),
+      to: "t/dot.limntest.lua")
+    #expect(try limn("test").code == 0)
+    let unused = try limn("references check")
+    #expect(unused.code == 0)
+    #expect(
+      unused.output.split(separator: "\n").dropLast().map(String.init) == [
+        "t/references: 'dot/still': a difference of 8 is allowed, but none was ever needed",
+        "t/references: 'dot/still': a number of pixels of 256 is allowed, but none was ever needed",
+      ])
+
+    // 64 pixels that are 2 darker take a quarter of both.
+    try workspace.write(
+      AcceptTests.script.replacingOccurrences(of: "#ff8000", with: "#fd8000"), to: "t/dot.lua")
+    #expect(try limn("test --filter still").code == 0)
+    #expect(try limn("references check").output.split(separator: "\n").count == 1)
+  }
+
   @Test func `prune removes what no case declares, and nothing else`() throws {
     try rename()
     try workspace.write("x", to: "t/references/dot/orphan.png")

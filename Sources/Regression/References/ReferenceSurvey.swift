@@ -63,7 +63,7 @@ public struct ReferenceSurvey {
       let budget = ReferenceBudget.findings(in: folder)
       guard folder.undeclared == nil else { return folder.damages() + budget }
       return folder.damages() + folder.missing() + folder.obsolete(latest)
-        + budget
+        + folder.staleSlack(latest) + budget
     } + ReferenceBudget.findings(inAllOf: folders) + folders.compactMap(\.unknown)
   }
 
