@@ -38,6 +38,19 @@ struct SceneTests {
     #expect(results.first?.printed == ["12\tbox\ttrue"])
   }
 
+  @Test func `a check reads the parameters of its case`() throws {
+    #expect(
+      try results(
+        """
+        local s = test.suite("s", { size = { 8, 8 }, scene = function() end })
+        s:check("x", { params = test.matrix { n = { 2, 3 } } }, function(e)
+          test.expect(e.params.n):between(2, 3)
+          print(e.params.n)
+        end)
+        """
+      ).flatMap(\.printed) == ["2", "3"])
+  }
+
   @Test func `a scene may make the stage itself`() throws {
     #expect(
       try results(

@@ -26,7 +26,7 @@ final class Probe: HostObject {
 
 extension Probe {
   static let kind = HostKind(
-    .probe, functions: functions, fields: ["scene", "now", "size", "id"],
+    .probe, functions: functions, fields: ["scene", "now", "size", "id", "params"],
     toString: { (_, call) throws(BindingError) in call.return("e") },
     read: { (name, runtime, call) throws(BindingError) in
       let (probe, pass) = try runtime.probe(call, name)
@@ -35,6 +35,9 @@ extension Probe {
         pass.forget(.number(probe.now(in: pass)))
         call.return(probe.now(in: pass))
       case "id": call.return(pass.run.test.id)
+      case "params":
+        try probe.refuseOther("e.params")
+        pass.run.test.settings.addParameters(to: call.results)
       case "size":
         try probe.refuseOther("e.size")
         runtime.return(.size(pass.world.stage.size), to: call)

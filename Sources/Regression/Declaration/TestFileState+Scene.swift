@@ -18,16 +18,7 @@ extension TestFileState {
     guard let function = scenes[suite] else {
       preconditionFailure("a suite with a scene has declared it")
     }
-    let fields = settings.parameters.sorted { $0.key < $1.key }
-    let (layer, kept) = try runtime.callKeeping(function) { message in
-      message.addTable(fields: fields.map { (key: $0.key, value: $0.value) }) { value in
-        switch value {
-        case .number(let number): message.add(number)
-        case .boolean(let boolean): message.add(boolean)
-        case .string(let text), .color(let text): message.add(text)
-        }
-      }
-    }
+    let (layer, kept) = try runtime.callKeeping(function) { settings.addParameters(to: $0) }
     scene = kept
     let line = suites.first { $0.name == suite }?.line ?? 1
     let place = "\(file.name):\(line)"
@@ -50,6 +41,20 @@ extension TestFileState {
     } catch {
       throw ScriptError(
         kind: .runtime, message: "\(place): \(DeclarationProblem.unfitScene(suite: suite).message)")
+    }
+  }
+}
+
+extension CaseSettings {
+  /// Adds the parameters as a table, by name.
+  func addParameters(to message: ScriptMessage) {
+    let fields = parameters.sorted { $0.key < $1.key }
+    message.addTable(fields: fields.map { (key: $0.key, value: $0.value) }) { value in
+      switch value {
+      case .number(let number): message.add(number)
+      case .boolean(let boolean): message.add(boolean)
+      case .string(let text), .color(let text): message.add(text)
+      }
     }
   }
 }
