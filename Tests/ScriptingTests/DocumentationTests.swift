@@ -15,6 +15,9 @@ import Testing
 //     lua fragment     lines below a stage and a layer called `button`
 //     lua module NAME  a module that the page's scripts below may require
 //     lua error        a script that fails with the message in the next block
+//     lua file NAME    a file of the page's walk through a command; its own test follows it
+//     lua test         a test file, and
+//     lua suite        lines of one below a suite: see TestingGuideTests
 @Suite struct DocumentationTests {
   @Test(arguments: try Page.all) func `every script of a page runs`(page: Page) throws {
     var modules = ["photo.png": ""]
@@ -47,7 +50,10 @@ import Testing
   }
 
   @Test func `every block of Lua says how it is run`() throws {
-    let forms: Set = [["lua"], ["lua", "fragment"], ["lua", "module"], ["lua", "error"]]
+    let forms: Set = [
+      ["lua"], ["lua", "fragment"], ["lua", "module"], ["lua", "error"], ["lua", "file"],
+      ["lua", "test"], ["lua", "suite"],
+    ]
     for page in try Page.all {
       for block in page.blocks where block.words.first == "lua" {
         #expect(forms.contains(Array(block.words.prefix(2))), "\(page), line \(block.line)")

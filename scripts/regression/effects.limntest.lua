@@ -139,6 +139,7 @@ breathing:same("stands still where motion is reduced", {
 -- MARK: Ripple
 
 local rings = test.suite("the ripple", {
+  background = "#0e3a5a",
   size = { 160, 160 },
   params = { count = 3, duration = 2.4 },
   scene = function(p)
