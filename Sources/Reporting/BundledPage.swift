@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-zXi/QlkOj9VMxGRbb4Z+pzE4xKp1TxDPsm+AYAvz/hM='; script-src 'sha256-+K2La+EdNCNRHdTy01YlT17j15d5PlY1pedXDn1BLx8='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-FGK2IB+U/8Ur6NZACippShTWw81hgnJAJcPiFecLLcs='; script-src 'sha256-p2XpP7XDWlkhkOqBXqswhWoHSCMYpQuhgxyMP7f+jx8='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -263,6 +263,38 @@ enum BundledPage {
     .row-name, .row-suite { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .row-suite { font-size: 12px; color: var(--dim); }
 
+    /* Help */
+
+    .help {
+      border: 1px solid var(--line);
+      border-radius: 12px;
+      padding: 22px 26px;
+      background: var(--paper);
+      color: var(--ink);
+      box-shadow: 0 18px 60px rgb(0 0 0 / .35);
+      max-width: min(560px, calc(100vw - 24px));
+    }
+
+    .help::backdrop { background: rgb(0 0 0 / .35); }
+
+    .help dl {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
+      gap: 7px 24px;
+      margin: 14px 0 18px;
+    }
+
+    .help dl div { display: flex; gap: 12px; align-items: baseline; }
+    .help dt { min-width: 58px; display: flex; gap: 4px; }
+
+    kbd {
+      padding: 0 6px;
+      border: 1px solid var(--line);
+      border-bottom-width: 2px;
+      border-radius: 5px;
+      background: var(--rail);
+      white-space: nowrap;
+    }
     /* A case */
 
     .case { overflow-y: auto; outline: none; scrollbar-width: thin; }
@@ -342,6 +374,43 @@ enum BundledPage {
       overflow-wrap: anywhere;
     }
 
+    /* Numbers, words, commands */
+
+    .numbers { display: grid; gap: 14px; }
+    .lines li { font: 12.5px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+
+    .facts {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+      gap: 10px 20px;
+      padding: 12px 0;
+      border-block: 1px solid var(--line);
+    }
+
+    .facts dt { font-size: 12px; color: var(--dim); }
+    .facts dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+
+    .commands { display: grid; gap: 8px; }
+
+    .command {
+      display: flex;
+      align-items: center;
+      gap: 12px;
+      padding: 8px 8px 8px 14px;
+      border-radius: var(--radius);
+      background: var(--rail);
+      border: 1px solid var(--line);
+    }
+
+    .command code {
+      flex: 1;
+      min-width: 0;
+      overflow-wrap: anywhere;
+      user-select: all;
+      -webkit-user-select: all;
+    }
+
+    .overview { padding-top: 18vh !important; text-align: center; }
     /* The viewer */
 
     .viewer { display: grid; gap: 10px; }
@@ -597,77 +666,7 @@ enum BundledPage {
     summary { cursor: pointer; }
     .plots summary, .sources summary { color: var(--dim); padding: 4px 0; }
     .plots details[open] { display: grid; gap: 18px; }
-
-    /* Numbers, words, commands */
-
-    .numbers { display: grid; gap: 14px; }
-    .lines li { font: 12.5px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
-
-    .facts {
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
-      gap: 10px 20px;
-      padding: 12px 0;
-      border-block: 1px solid var(--line);
-    }
-
-    .facts dt { font-size: 12px; color: var(--dim); }
-    .facts dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-
-    .commands { display: grid; gap: 8px; }
-
-    .command {
-      display: flex;
-      align-items: center;
-      gap: 12px;
-      padding: 8px 8px 8px 14px;
-      border-radius: var(--radius);
-      background: var(--rail);
-      border: 1px solid var(--line);
-    }
-
-    .command code {
-      flex: 1;
-      min-width: 0;
-      overflow-wrap: anywhere;
-      user-select: all;
-      -webkit-user-select: all;
-    }
-
-    .overview { padding-top: 18vh !important; text-align: center; }
-
-    /* Help */
-
-    .help {
-      border: 1px solid var(--line);
-      border-radius: 12px;
-      padding: 22px 26px;
-      background: var(--paper);
-      color: var(--ink);
-      box-shadow: 0 18px 60px rgb(0 0 0 / .35);
-      max-width: min(560px, calc(100vw - 24px));
-    }
-
-    .help::backdrop { background: rgb(0 0 0 / .35); }
-
-    .help dl {
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
-      gap: 7px 24px;
-      margin: 14px 0 18px;
-    }
-
-    .help dl div { display: flex; gap: 12px; align-items: baseline; }
-    .help dt { min-width: 58px; display: flex; gap: 4px; }
-
-    kbd {
-      padding: 0 6px;
-      border: 1px solid var(--line);
-      border-bottom-width: 2px;
-      border-radius: 5px;
-      background: var(--rail);
-      white-space: nowrap;
-    }
+    /* Narrow, still, printed: stands last, since it changes what stands before. */
 
     /* A phone shows the list or the case */
 
@@ -818,7 +817,7 @@ enum BundledPage {
     /** Whether nothing is to move by itself. */
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-    /** Whether the page is as narrow as on a phone, as `report.css` has it. */
+    /** Whether the page is as narrow as on a phone, as `media.css` has it. */
     const isNarrow = matchMedia("(max-width: 760px)");
     // The run as the page needs it: what there is to look at, in order, and how numbers are written.
 

@@ -42,12 +42,13 @@ final class Browser {
     commands = Foundation.open(folder("commands"), O_RDWR | O_CLOEXEC)
     answers = Foundation.open(folder("answers"), O_RDWR | O_CLOEXEC)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    var flags = [
-      "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(folder("profile"))",
+    // Containers often forbid what the sandbox needs; the browser sees nothing but our own pages.
+    let flags = [
+      "--headless=new", "--no-sandbox", "--remote-debugging-pipe",
+      "--user-data-dir=\(folder("profile"))",
       "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update",
     ]
-    if getuid() == 0 { flags.append("--no-sandbox") }
     process.arguments =
       [
         "-c", "exec \"$@\" 3<'\(folder("commands"))' 4>'\(folder("answers"))' 2>/dev/null", "sh",

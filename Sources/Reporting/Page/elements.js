@@ -39,5 +39,5 @@ function fillRadios(bar, choices) {
 /** Whether nothing is to move by itself. */
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the page is as narrow as on a phone, as `report.css` has it. */
+/** Whether the page is as narrow as on a phone, as `media.css` has it. */
 const isNarrow = matchMedia("(max-width: 760px)");
