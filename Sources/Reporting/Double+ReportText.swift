@@ -6,7 +6,7 @@ extension Double {
   }
 
   /// A number for people: whole ones whole, others with at most four digits after the point.
-  var shortText: String {
+  package var shortText: String {
     guard isFinite, magnitude < 1e9 else { return plainText }
     let rounded = (self * 1e4).rounded() / 1e4
     // What would be rounded to nothing is told with all its digits.

@@ -30,6 +30,25 @@ struct FailurePicturesTests {
     #expect(try terminal.colors().contains("8;2;255;128;0"))
   }
 
+  @Test func `of a strip it shows the first cell that differs`() throws {
+    try workspace.write(
+      """
+      local test = require "limn.test"
+      local suite = test.suite("slide", { script = "slide.lua" })
+      suite:render("strip", { at = test.strip { 0, 0.25, 0.5 } })
+
+      """, to: "slide.limntest.lua")
+    #expect(try Limn.run("test", in: workspace.url).code == 3)
+    #expect(try Limn.run("accept --all", in: workspace.url).code == 0)
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "to = 35", with: "to = 30"), to: "slide.lua")
+    let terminal = try Tmux(in: workspace.url)
+    try terminal.resize(columns: 100, rows: 60)
+    try terminal.type("clear; \(Limn.binary) test; echo code $?")
+    let screen = try terminal.wait { $0.contains("code 1") }
+    #expect(screen.contains("\nexpected | difference | actual  cell 2 of 3  0.25 s\n"))
+  }
+
   @Test func `what is no terminal gets no codes`() throws {
     let outcome = try Limn.run("test", in: workspace.url)
     #expect(outcome.code == 3)

@@ -36,6 +36,8 @@ struct FailurePictures {
       return ""
     }
     left -= 1
-    return panel.text(in: lines) + "\n"
+    // Of a strip, a cell that differs says more than all of them small.
+    let cell = result.failures.first?.time.flatMap(panel.cell)
+    return panel.text(in: lines, cell: cell) + "\n"
   }
 }

@@ -1,6 +1,7 @@
 import ImageIO
 import Raster
 import Regression
+import Reporting
 import Terminal
 
 /// The pictures of a result side by side: *expected | difference | actual*, as far as there are any.
@@ -72,13 +73,22 @@ struct PicturePanel {
   /// How many cells there are to play, at least 1.
   var cellCount: Int { max(1, times.count) }
 
-  /// The whole pictures as lines of a terminal's cells, with a line of titles above them.
+  /// The pictures as lines of a terminal's cells, with a line of titles above them.
   ///
-  /// - Parameter lines: The room that there is.
+  /// - Parameters:
+  ///   - lines: The room that there is.
+  ///   - cell: Which cell of a strip to show, from 0; nil for the whole pictures.
   /// - Returns: Lines that each end with a line feed.
-  func text(in lines: PictureLines) -> String {
-    titles.joined(separator: " | ") + "\n"
-      + lines.text(of: picture(cell: nil, room: lines.room, enlarges: false))
+  func text(in lines: PictureLines, cell: Int? = nil) -> String {
+    var title = titles.joined(separator: " | ")
+    if let cell { title += "  cell \(cell + 1) of \(cellCount)  \(times[cell].shortText) s" }
+    return title + "\n" + lines.text(of: picture(cell: cell, room: lines.room, enlarges: false))
+  }
+
+  /// The cell of a strip with the time nearest to another; nil for a picture that is no strip.
+  func cell(at time: Double) -> Int? {
+    times.count < 2
+      ? nil : times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) }
   }
 
   /// The pictures beside each other, or one above the other where that shows them larger.

@@ -67,11 +67,15 @@ final class ReviewSession {
   /// Whether there is something to play.
   private var plays: Bool { isPlaying && !showsDetails && (panel?.cellCount ?? 1) > 1 }
 
-  /// Loads what the present result shows.
+  /// Loads what the present result shows; a strip begins with the first cell that differs.
   private func look() {
-    panel = review.isSummary ? nil : PicturePanel(review.results[review.place], in: folder)
-    (cell, scroll) = (0, 0)
-    due = Self.now() + duration(ofCell: 0)
+    (panel, cell, scroll) = (nil, 0, 0)
+    if !review.isSummary {
+      let result = review.results[review.place]
+      panel = PicturePanel(result, in: folder)
+      cell = result.failures.first?.time.flatMap { panel?.cell(at: $0) } ?? 0
+    }
+    due = Self.now() + duration(ofCell: cell)
     needsFrame = true
   }
 
@@ -185,10 +189,13 @@ final class ReviewSession {
     return terminal.present(picture, lines: lines)
   }
 
+  private var text: ReviewText {
+    ReviewText(
+      review: review, folder: folder, columns: terminal.canvas.columns, isPlaying: isPlaying)
+  }
+
   /// The lines under the picture: what it is, why it did not pass, how far it is off, keys.
   private func pictureLines() -> [TerminalCanvas.Line] {
-    let text = ReviewText(
-      review: review, folder: folder, columns: terminal.canvas.columns, isPlaying: isPlaying)
     var lines = text.head(panel, cell: cell)
     lines += showsPaths ? text.paths : text.numbers
     // A picture that nobody can make out is worth less than a line, but not than the keys.
@@ -197,8 +204,6 @@ final class ReviewSession {
   }
 
   private func detailLines() -> [TerminalCanvas.Line] {
-    let text = ReviewText(
-      review: review, folder: folder, columns: terminal.canvas.columns, isPlaying: isPlaying)
     let rows = max(1, terminal.canvas.rows - 1)
     let all = text.details
     scroll = min(scroll, max(0, all.count - rows))
@@ -206,10 +211,13 @@ final class ReviewSession {
   }
 
   private func summaryLines() -> [TerminalCanvas.Line] {
-    let text = ReviewText(
-      review: review, folder: folder, columns: terminal.canvas.columns, isPlaying: isPlaying)
     let rows = max(1, terminal.canvas.rows - 1)
-    return padded(Array(text.summary.prefix(rows))) + [text.summaryKeys]
+    var lines = text.summary
+    if lines.count > rows {
+      let cut = lines.count - (rows - 1)
+      lines = lines.prefix(rows - 1) + [.init("and \(cut) more")]
+    }
+    return padded(lines) + [text.summaryKeys]
   }
 
   /// Fills the screen down to its last line, so that text begins at the top.

@@ -29,7 +29,7 @@ struct ReviewText {
       var words = panel.titles.joined(separator: " | ")
       if panel.cellCount > 1 {
         words += "  cell \(cell + 1) of \(panel.cellCount)"
-        if panel.times.indices.contains(cell) { words += "  \(panel.times[cell].plainText) s" }
+        if panel.times.indices.contains(cell) { words += "  \(panel.times[cell].shortText) s" }
         if !isPlaying { words += "  paused" }
       }
       lines.append(.init(words))
