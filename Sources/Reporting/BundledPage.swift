@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-FGK2IB+U/8Ur6NZACippShTWw81hgnJAJcPiFecLLcs='; script-src 'sha256-p2XpP7XDWlkhkOqBXqswhWoHSCMYpQuhgxyMP7f+jx8='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-FGK2IB+U/8Ur6NZACippShTWw81hgnJAJcPiFecLLcs='; script-src 'sha256-luXQrtwMU1DaxYjQuet1Xx21xNS7HpGIWrukKYNB5Ss='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -1807,7 +1807,9 @@ enum BundledPage {
         built.element.append(
           element("p", {}, "No case declares this reference."),
           facts([["Folder", folder], ["Moved to", movedTo]]),
-          commands(["limn references prune"]));
+          commands([
+            ...(movedTo ? [`limn accept ${quoted(movedTo)}`] : []), "limn references prune",
+          ]));
       } else if (entry.failure) {
         built.element.append(failureList([entry.failure], null));
       } else {

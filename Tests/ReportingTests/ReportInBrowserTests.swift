@@ -315,6 +315,12 @@ struct ReportInBrowserTests {
     try browser.press("j")
     // A check has no reference to accept.
     #expect(try browser.text(".command code") == #"limn test 'colors/it'\''s checked'"#)
+    // A reference that has moved is accepted under its new name before the old one goes.
+    try browser.press("j")
+    try browser.press("j")
+    #expect(
+      try browser.value("[...document.querySelectorAll('.command code')].map((c) => c.innerText)")
+        == ["limn accept 'ring/turn'", "limn references prune"])
     #expect(browser.complaints == [])
   }
 

@@ -14,7 +14,9 @@ function buildEntry(entry) {
     built.element.append(
       element("p", {}, "No case declares this reference."),
       facts([["Folder", folder], ["Moved to", movedTo]]),
-      commands(["limn references prune"]));
+      commands([
+        ...(movedTo ? [`limn accept ${quoted(movedTo)}`] : []), "limn references prune",
+      ]));
   } else if (entry.failure) {
     built.element.append(failureList([entry.failure], null));
   } else {
