@@ -11,7 +11,7 @@ enum BundledPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="limn test">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-FGK2IB+U/8Ur6NZACippShTWw81hgnJAJcPiFecLLcs='; script-src 'sha256-luXQrtwMU1DaxYjQuet1Xx21xNS7HpGIWrukKYNB5Ss='; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'sha256-S/HALrUwF4kpLXnJmv6wsNvJBsPlwcWkXOMjtxzkKgs='; script-src 'sha256-luXQrtwMU1DaxYjQuet1Xx21xNS7HpGIWrukKYNB5Ss='; base-uri 'none'; form-action 'none'">
     <title>limn test</title>
     <link rel="icon" href="data:,">
     <style>
@@ -381,7 +381,7 @@ enum BundledPage {
 
     .facts {
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
       gap: 10px 20px;
       padding: 12px 0;
       border-block: 1px solid var(--line);
