@@ -22,7 +22,9 @@ extension LayerSnapshot {
   }
 
   private func measure(_ index: Int, toDevice: Transform3D, into extents: inout [Rect?]) {
-    let node = nodes[index]
+    var node = nodes[index]
+    // What miters may reach is ten times the width, and hardly ever do.
+    if node.layerClass == .shapeLayer { node.properties.shape.style.lineJoin = .round }
     let painter = LayerPainter(node: node, toDevice: toDevice.planar)
     var list = DisplayList(width: 1, height: 1)
     painter.appendBackground(to: &list, opacity: 1)

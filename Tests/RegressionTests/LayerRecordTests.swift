@@ -1,5 +1,8 @@
+import Comparison
 import Graphics
 import Layers
+import Raster
+import TestSupport
 import Testing
 
 @testable import Regression
@@ -71,5 +74,33 @@ struct LayerRecordTests {
     let text = LayerRecord(of: LayerSnapshot(root, at: 0), scale: 1).text
     #expect(text.utf8.count <= LayerRecord.textLimit)
     #expect(LayerRecord(parsing: text)?.cells.first?.count ?? 0 > 1000)
+  }
+
+  @Test(arguments: 0..<200)
+  func `arbitrary changes of the text never do harm`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var record = LayerRecord(of: try Self.stage("dot", x: 10), scale: 1)
+    record.append(try Self.stage("dot", x: 11), scale: 1)
+    var text = Array(record.text.unicodeScalars)
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let place = Int.random(in: 0..<text.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: text.remove(at: place)
+      case 1:
+        text.insert("\t\n=+ -9\\".unicodeScalars.randomElement(using: &random) ?? "0", at: place)
+      default: text.removeSubrange(place..<min(text.count, place + 9))
+      }
+      if text.isEmpty { break }
+    }
+    let changed = text.reduce(into: "") { $0.unicodeScalars.append($1) }
+    // Nothing but that reading ends, and that what was read explains something or nothing.
+    let read = LayerRecord(parsing: changed)
+    let picture = Pixmap(width: 40, height: 30)
+    var other = picture
+    other[10, 20].alpha = 9
+    let lines = DifferenceExplanation(expected: read, actual: record).lines(for: [
+      .init(index: 0, time: 0, comparison: PictureComparison(expected: picture, actual: other))
+    ])
+    #expect(!lines.isEmpty)
   }
 }
