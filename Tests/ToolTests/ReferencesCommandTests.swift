@@ -127,7 +127,7 @@ struct ReferencesCommandTests {
     #expect(
       outcome.output == """
         t/references: what is obsolete is not known while a test file cannot be read: \
-        other.limntest.lua:1: broken
+        t/other.limntest.lua:1: broken
         nothing to remove
 
         """)
