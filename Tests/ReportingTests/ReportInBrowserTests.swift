@@ -449,8 +449,8 @@ struct ReportInBrowserTests {
     print("report of 200 cases: \(size / 1000) kB, opened in \(seconds.text) s")
   }
 
-  @Test func `every mode is there to be looked at`() throws {
-    try #require(Self.pictures != nil)
+  @Test(.enabled(if: Self.pictures != nil, "for scripts/dev/report-in-browser"))
+  func `every mode is there to be looked at`() throws {
     try openSample()
     for scheme in ["light", "dark"] {
       try browser.emulate(["prefers-color-scheme": scheme])
