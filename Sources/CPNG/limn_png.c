@@ -222,9 +222,11 @@ static void write_picture(
   png_set_text_compression_mem_level(c->png, 8);
   png_set_text_compression_window_bits(c->png, 15);
   png_set_text_compression_strategy(c->png, 0);
-  // The numbers of neighbouring colours in a palette have nothing to do with each other.
-  png_set_filter(
-      c->png, PNG_FILTER_TYPE_BASE, picture->palette ? PNG_FILTER_NONE : PNG_FILTER_UP);
+  // Flat shapes repeat themselves, which filters hide: 31 references of the gallery take 131 KB
+  // without one, 159 with UP where there is no palette, 163 with the filter of each row that libpng
+  // would choose. UP is faster to find, for films.
+  int filter = picture->small || picture->palette ? PNG_FILTER_NONE : PNG_FILTER_UP;
+  png_set_filter(c->png, PNG_FILTER_TYPE_BASE, filter);
   png_set_IHDR(
       c->png, c->info, picture->width, picture->height, bit_depth(picture), color_type(picture),
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE, PNG_FILTER_TYPE_BASE);

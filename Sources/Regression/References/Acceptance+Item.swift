@@ -31,7 +31,11 @@ extension Acceptance {
       }
       if let picture = result.picture, let name = picture.actual {
         let bytes = try Self.read("\(results.path)/\(name)")
-        entry = try Self.entry(of: picture, result.id, bytes, path: "\(results.path)/\(name)")
+        var entry = try Self.entry(of: picture, result.id, bytes, path: "\(results.path)/\(name)")
+        // What the rule has had to forgive; how far the old picture is from the new says nothing of
+        // that.
+        entry.slack = former?.slack ?? "-"
+        self.entry = entry
         self.bytes = picture.keepsHashOnly ? nil : bytes
         if !picture.keepsHashOnly, bytes.count > picture.byteLimit {
           throw .tooLarge(id: result.id, bytes: bytes.count, limit: picture.byteLimit)
@@ -81,7 +85,6 @@ extension Acceptance {
         kind: .picture(width: pixmap.width, height: pixmap.height, layout),
         fileHash: picture.keepsHashOnly ? nil : SHA256.hex(bytes))
       entry.match = picture.match
-      entry.slack = picture.slack
       return entry
     }
   }

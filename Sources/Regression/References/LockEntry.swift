@@ -19,7 +19,7 @@ public struct LockEntry: Sendable, Hashable {
   public var fileHash: String?
   /// The rule that held when it was accepted, in words such as `exact`.
   public var match = "exact"
-  /// The slack that was needed when it was accepted, in words, or `-` for none.
+  /// The most slack that was ever known to be needed when it was accepted, in words, or `-` for none.
   public var slack = "-"
   /// The rasteriser's epoch: pictures of different epochs may differ by design.
   public var epoch: Int
