@@ -147,25 +147,6 @@ struct ReferencesCommandTests {
     #expect(try limn("test --shard 1/3 --ci").code == 0)
   }
 
-  @Test func `check tells of rules that allow far more than is needed`() throws {
-    try workspace.write(
-      AcceptTests.tests.replacingOccurrences(
-        of: "at = 0 }",
-        with:
-          "at = 0, match = test.fuzzy { difference = \"0-99\", pixels = \"0-40\", why = \"x\" } }"),
-      to: "t/dot.limntest.lua")
-    #expect(try limn("references check").output.hasPrefix("4 references"))
-    try workspace.write(
-      AcceptTests.script.replacingOccurrences(of: "#ff8000", with: "#ff8100"), to: "t/dot.lua")
-    #expect(try limn("test --filter still").code == 0)
-    let outcome = try limn("references check")
-    #expect(
-      outcome.output.split(separator: "\n").dropLast().map(String.init) == [
-        "t/references: 'dot/still': a difference of 99 is allowed, 1 was ever needed"
-      ])
-    #expect(outcome.code == 0)
-  }
-
   @Test func `stat says where the bytes are`() throws {
     let lines = try limn("references stat").output.split(
       separator: "\n", omittingEmptySubsequences: false)

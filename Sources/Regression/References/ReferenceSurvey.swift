@@ -1,4 +1,3 @@
-import Comparison
 import ImageIO
 
 /// What stands in the folders of references of some test files, held against what the files declare.
@@ -170,19 +169,5 @@ extension ReferenceSurvey.Folder {
       findings.append(finding(.obsolete(id: nil, file: file.name, movedTo: nil)))
     }
     return findings
-  }
-
-  /// Rules that allow far more than was ever needed, as the lock and the passing cases of a run have
-  /// it.
-  fileprivate func staleSlack(_ results: [CaseResult]) -> [ReferenceFinding] {
-    references.lock.entries.flatMap { entry -> [ReferenceFinding] in
-      guard case .render(let plan)? = declared[entry.id]?.kind else { return [] }
-      let result = results.first { $0.id == entry.id && $0.status == .passed }
-      let needed = [entry.slack, result?.picture?.slack ?? "-"]
-        .compactMap { Slack(parsing: $0) }.reduce(Slack()) { $0.union($1) }
-      return plan.match.excess(over: needed).map {
-        finding(.staleSlack(id: entry.id, words: $0))
-      }
-    }
   }
 }
