@@ -55,8 +55,21 @@ enum Opponent {
   /// The cube root, and near 0, below (6∕29)³, its tangent.
   private static func response(_ value: Double) -> Double {
     let limit = 6.0 / 29
-    if value > limit * limit * limit { return Real.pow(value, 1.0 / 3) }
+    if value > limit * limit * limit { return cubeRoot(value) }
     return value / (3 * limit * limit) + 4.0 / 29
+  }
+
+  /// The cube root of a number in the middle of the range, right to about a unit in the last place.
+  ///
+  /// A third of the exponent gives 5 % at worst; each of Halley's steps then cubes the error. With
+  /// `Real.pow` instead, FLIP takes half as long again.
+  private static func cubeRoot(_ value: Double) -> Double {
+    var root = Double(bitPattern: value.bitPattern / 3 + 0x2a9f_7893_0000_0000)
+    for _ in 0..<3 {
+      let cube = root * root * root
+      root *= (cube + 2 * value) / (2 * cube + value)
+    }
+    return root
   }
 
   /// The columns of the matrix from XYZ to linear sRGB, by Cramer's rule.

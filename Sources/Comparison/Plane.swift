@@ -20,6 +20,12 @@ struct Plane {
     self.values = values
   }
 
+  /// Each number times that of another plane of the same part.
+  func multiplied(by other: Plane) -> Plane {
+    precondition(box == other.box, "planes of one part are multiplied")
+    return Plane(box, values: zip(values, other.values).map { $0 * $1 })
+  }
+
   /// The plane filtered along rows, then along columns.
   ///
   /// Beyond the plane's edges its outermost numbers go on.

@@ -57,16 +57,17 @@ private struct StructuralSimilarity {
     let around = PixelBox(
       x: box.x.lowerBound - reach..<box.x.upperBound + reach,
       y: box.y.lowerBound - reach..<box.y.upperBound + reach)
-    func filtered(_ value: @escaping (Double, Double) -> Double) -> [Double] {
+    func plane(_ picture: OpaquePicture) -> Plane {
       Plane(around) { x, y in
-        let (column, row) = (mirrored(x, expected.width), mirrored(y, expected.height))
-        return value(
-          Double(expected[column, row][channel]), Double(actual[column, row][channel]))
-      }.filtered(weights, weights, in: box).values
+        Double(picture[mirrored(x, picture.width), mirrored(y, picture.height)][channel])
+      }
     }
-    let (mean1, mean2) = (filtered { one, _ in one }, filtered { _, other in other })
-    let (square1, square2) = (filtered { one, _ in one * one }, filtered { $1 * $1 })
-    let product = filtered { one, other in one * other }
+    func mean(_ plane: Plane) -> [Double] { plane.filtered(weights, weights, in: box).values }
+    let (one, other) = (plane(expected), plane(actual))
+    let (mean1, mean2) = (mean(one), mean(other))
+    let square1 = mean(one.multiplied(by: one))
+    let square2 = mean(other.multiplied(by: other))
+    let product = mean(one.multiplied(by: other))
     // (K · 255)², with K₁ and K₂.
     let (c1, c2) = (2.55 * 2.55, 7.65 * 7.65)
     var loss = 0.0
@@ -82,6 +83,7 @@ private struct StructuralSimilarity {
 
   /// The index in a row of `count` that is continued by its mirror image, edges doubled.
   private func mirrored(_ index: Int, _ count: Int) -> Int {
+    if index >= 0, index < count { return index }
     let period = 2 * count
     let place = ((index % period) + period) % period
     return place < count ? place : period - 1 - place
