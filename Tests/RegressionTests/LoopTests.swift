@@ -49,6 +49,10 @@ struct LoopTests {
       ])
     #expect(result.failures.first?.time == 1)
     #expect(result.status == .failed)
+    // Its course can be looked at.
+    #expect(result.timeline?.series.map(\.title) == ["spinner.transform.rotation.z"])
+    #expect(result.timeline?.times.count == 61)
+    #expect(result.picture == nil)
   }
 
   @Test func `a turn that goes one per cent too far is reported, too`() throws {
@@ -68,6 +72,9 @@ struct LoopTests {
     // What follows for the picture stands below it.
     #expect(
       result.failures[0].details.first?.hasPrefix("the loop's end is another picture") == true)
+    #expect(result.picture?.times == [1])
+    #expect(
+      result.picture?.explanation.contains { $0.contains("spinner.transform.rotation") } == true)
   }
 
   @Test func `a duration that is one per cent too short is reported`() throws {

@@ -62,7 +62,8 @@ extension CaseRun {
     try layers(at: side.times, subject: side.subject, settings: side.settings)
   }
 
-  private func keep(
+  /// Leaves both sides of a pair in the run's folder, and where they differ.
+  func keep(
     _ a: Pixmap, _ b: Pixmap, _ difference: Pixmap?, _ picture: inout PictureResult
   ) {
     write { results throws(FileError) in

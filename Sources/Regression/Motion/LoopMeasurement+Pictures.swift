@@ -32,6 +32,7 @@ extension LoopMeasurement {
         run.result.notes.append("\(fault)")
       } else {
         reportPicture(fault)
+        try keep(first, last)
       }
       return
     }
@@ -42,6 +43,21 @@ extension LoopMeasurement {
     if seam.mean > 1.5 * most.mean, seam.maximum > 8 {
       reportPicture(.seam(seam, since: frames[frames.count - 2], end: end, most: most))
     }
+  }
+
+  /// Leaves the pictures at both ends in the run's folder, and says which layers explain that they
+  /// differ.
+  private func keep(_ first: Pixmap, _ last: Pixmap) throws(ScriptError) {
+    let layout = PictureLayout.single(last)
+    var picture = PictureResult(
+      times: [end], columns: 1, cellWidth: last.width, cellHeight: last.height,
+      hash: layout.hash(of: last))
+    picture.expectedHash = PictureLayout.single(first).hash(of: first)
+    let cells = CellComparison(expected: first, actual: last, layout: layout, match: .exact)
+    picture.describe(
+      cells, times: [end], from: try run.layers(at: [start]), to: try run.layers(at: [end]))
+    run.keep(first, last, cells.whole.picture(), &picture)
+    run.result.picture = picture
   }
 
   /// Reports a fault of the pictures: where a value has been reported, as what follows from it.

@@ -44,6 +44,7 @@ extension LoopMeasurement.Samples {
   /// What is wrong with a value, and whether that counts only where the layer can be seen.
   struct Found {
     let fault: MotionFault
+    let column: MotionColumns.Column
     let needsSight: Bool
   }
 
@@ -119,7 +120,8 @@ extension LoopMeasurement.Samples {
     return (
       abs(after - before) / slack,
       Found(
-        fault: .uneven(title, before: before, after: after, at: loop.end), needsSight: true)
+        fault: .uneven(title, before: before, after: after, at: loop.end), column: column,
+        needsSight: true)
     )
   }
 
@@ -135,13 +137,15 @@ extension LoopMeasurement.Samples {
     return (
       amount,
       Found(
-        fault: .openLoop(title, abs(gap), direction, at: loop.end), needsSight: needsSight)
+        fault: .openLoop(title, abs(gap), direction, at: loop.end), column: column,
+        needsSight: needsSight)
     )
   }
 
   // MARK: - Numbers
 
-  private func value<Value>(_ values: [Value?], _ time: Double) -> Value? {
+  /// What there is at one of the times.
+  func value<Value>(_ values: [Value?], _ time: Double) -> Value? {
     places[time].flatMap { values[$0] }
   }
 

@@ -49,36 +49,59 @@ struct LoopMeasurement {
   /// The end in seconds: the very time of the last frame.
   var end: Double { frames[frames.count - 1] }
 
+  /// Something that may be wrong with a value.
+  private struct Suspect {
+    let fault: MotionFault
+    let layer: Int
+    /// Whether it is a fault only where the layer can be seen.
+    let needsSight: Bool
+    /// The course of the number, to be looked at.
+    let series: TimelineResult.Series?
+  }
+
   /// Measures, and records what is wrong.
   mutating func measure() throws(ScriptError) {
     let followed = try scout()
     let samples = try sample(followed)
-    var suspects: [(fault: MotionFault, layer: Int, needsSight: Bool)] = []
+    var suspects: [Suspect] = []
     for (one, values) in zip(followed, samples.values) {
       samples.record(values, in: self)
-      let columns = MotionColumns(values).columns
-      func isExcepted(_ column: MotionColumns.Column) -> Bool {
-        one.title(column.name).isMatched(by: exceptions)
-      }
-      if let found = samples.fault(of: one, columns.filter { !isExcepted($0) }, in: self) {
-        suspects.append((found.fault, one.query.layer, found.needsSight))
-      }
-      if samples.fault(of: one, columns.filter(isExcepted), in: self) != nil {
-        excepted.insert(one.query.layer)
-      }
-      if columns.isEmpty, samples.changes(values, in: self) {
-        if one.title().isMatched(by: exceptions) {
-          excepted.insert(one.query.layer)
-        } else {
-          suspects.append((.changed(one.title(), at: end), one.query.layer, false))
-        }
-      }
+      suspects += judge(one, values, samples)
     }
     let unseen = try layersNotSeen(Set(suspects.filter(\.needsSight).map(\.layer)))
-    for suspect in suspects where !suspect.needsSight || !unseen.contains(suspect.layer) {
-      report(suspect.fault)
-    }
+    suspects.removeAll { $0.needsSight && unseen.contains($0.layer) }
+    for suspect in suspects { report(suspect.fault) }
+    let series = suspects.compactMap(\.series)
+    if !series.isEmpty { run.result.timeline = TimelineResult(times: frames, series: series) }
     if plan.comparesPixels { try comparePictures(without: excepted) }
+  }
+
+  /// What may be wrong with a value, where that is not excepted.
+  private mutating func judge(
+    _ one: Followed, _ values: [PropertyValue?], _ samples: Samples
+  ) -> [Suspect] {
+    let layer = one.query.layer
+    let columns = MotionColumns(values).columns
+    if columns.isEmpty {
+      guard samples.changes(values, in: self) else { return [] }
+      if one.title().isMatched(by: exceptions) {
+        excepted.insert(layer)
+        return []
+      }
+      let fault = MotionFault.changed(one.title(), at: end)
+      return [Suspect(fault: fault, layer: layer, needsSight: false, series: nil)]
+    }
+    let kept = columns.filter { !one.title($0.name).isMatched(by: exceptions) }
+    let others = columns.filter { one.title($0.name).isMatched(by: exceptions) }
+    if samples.fault(of: one, others, in: self) != nil { excepted.insert(layer) }
+    guard let found = samples.fault(of: one, kept, in: self) else { return [] }
+    var series = TimelineResult.Series(
+      title: "\(one.title(found.column.name))",
+      actual: frames.map { samples.value(found.column.numbers, $0) })
+    series.isEqual = false
+    return [
+      Suspect(fault: found.fault, layer: layer, needsSight: found.needsSight, series: series)
+    ]
   }
 
   func report(_ fault: MotionFault, details: [String] = []) {
