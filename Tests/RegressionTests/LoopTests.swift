@@ -208,6 +208,48 @@ struct LoopTests {
     #expect(try failures(rings, "from = 2.4, period = 2.3").count > 3)
   }
 
+  @Test func `a value that starts over where nobody sees it has no seam`() throws {
+    // The light of a gradient goes from beyond one end to beyond the other; the layer stays.
+    func skeleton(_ end: Double) -> String {
+      """
+      local bar = limn.gradientLayer {
+        name = "bar", frame = { 10, 10, 40, 20 }, colors = { "#333", "#eee", "#333" },
+        startPoint = { -1, 0.5 }, endPoint = { 0, 0.5 },
+      }
+      stage:addSublayer(bar)
+      bar:addAnimation(limn.animationGroup {
+        duration = 1, repeatCount = math.huge, animations = {
+          limn.basicAnimation { keyPath = "startPoint", from = { -1.1, 0.5 }, to = { \(end), 0.5 } },
+          limn.basicAnimation { keyPath = "endPoint", from = { -0.1, 0.5 }, to = { \(end + 1), 0.5 } },
+        },
+      })
+      """
+    }
+    #expect(try failures(skeleton(1.1)) == [])
+    // Where the light still shows, it is a jump.
+    let seen = try failures(skeleton(0.5))
+    #expect(seen.count == 2)
+    #expect(seen[0] == "bar.endPoint.x: the loop's end is 1.6 beyond its start at t = 1")
+  }
+
+  @Test func `a turn that misses a whole one is told even where nobody sees it`() throws {
+    let disc = """
+      local disc = limn.layer {
+        name = "disc", frame = { 20, 10, 20, 20 }, cornerRadius = 10, backgroundColor = "white",
+      }
+      stage:addSublayer(disc)
+      disc:addAnimation(limn.basicAnimation {
+        keyPath = "transform.rotation.z", from = 0, to = END, duration = 1,
+        repeatCount = math.huge,
+      })
+      """
+    #expect(try failures(disc.replacing("END", with: "2 * math.pi")) == [])
+    #expect(
+      try failures(disc.replacing("END", with: "1.98 * math.pi")) == [
+        "disc.transform.rotation.z: the loop's end is 0.0628 short of its start at t = 1"
+      ])
+  }
+
   @Test func `frames one after the other may jump, also at the end`() throws {
     let steps = """
       dot:addAnimation(limn.keyframeAnimation {

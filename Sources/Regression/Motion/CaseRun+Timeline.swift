@@ -1,7 +1,4 @@
 import ImageIO
-import Animations
-import Graphics
-import Layers
 import Scripting
 
 extension CaseRun {

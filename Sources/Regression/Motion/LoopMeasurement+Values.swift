@@ -41,11 +41,23 @@ extension LoopMeasurement {
 }
 
 extension LoopMeasurement.Samples {
-  /// What is wrong with a value, and whether that counts only where the layer can be seen.
+  /// When something is a fault.
+  enum Condition {
+    /// Always.
+    case always
+    /// Where the layer can be seen before the end.
+    case layerShows
+    /// Where besides the picture changes at the end.
+    case pictureJumps
+    /// Where the layer can be seen before and after the end.
+    case layerStays
+  }
+
+  /// What is wrong with a value, and when that counts.
   struct Found {
     let fault: MotionFault
     let column: MotionColumns.Column
-    let needsSight: Bool
+    let condition: Condition
   }
 
   /// What is wrong with a value: of some of its components the one that is most amiss.
@@ -86,7 +98,7 @@ extension LoopMeasurement.Samples {
     let gap = remainder(end - start, column, one)
     let slack = 1e-6 * range(column, loop) + 1e-9 * max(1, abs(start))
     guard abs(gap) > slack else { return nil }
-    return openLoop(gap, column, one, loop, amount: abs(gap) / slack, needsSight: false)
+    return openLoop(gap, column, one, loop, amount: abs(gap) / slack, .always)
   }
 
   /// What comes to the end is not what the start takes up: a spring may lack a thousandth.
@@ -101,7 +113,10 @@ extension LoopMeasurement.Samples {
     let usual = one.isAnimated ? 0 : 1.5 * greatestStep(column, one, loop)
     let slack = max(1e-3 * range(column, loop), usual) + 1e-9 * max(1, abs(start))
     guard abs(gap) > slack else { return nil }
-    return openLoop(gap, column, one, loop, amount: abs(gap) / slack, needsSight: true)
+    // What misses its start by a little was meant to meet it, whether or not that can be seen.
+    let isNear = abs(gap) <= 0.1 * range(column, loop)
+    return openLoop(
+      gap, column, one, loop, amount: abs(gap) / slack, isNear ? .layerShows : .pictureJumps)
   }
 
   /// The velocities at the two ends differ more than they do anywhere within the period: what goes
@@ -121,13 +136,13 @@ extension LoopMeasurement.Samples {
       abs(after - before) / slack,
       Found(
         fault: .uneven(title, before: before, after: after, at: loop.end), column: column,
-        needsSight: true)
+        condition: .layerStays)
     )
   }
 
   private func openLoop(
     _ gap: Double, _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement,
-    amount: Double, needsSight: Bool
+    amount: Double, _ condition: Condition
   ) -> Amiss {
     let title = one.title(column.name)
     let velocity = slope(column.numbers, arriving) ?? 0
@@ -138,7 +153,7 @@ extension LoopMeasurement.Samples {
       amount,
       Found(
         fault: .openLoop(title, abs(gap), direction, at: loop.end), column: column,
-        needsSight: needsSight)
+        condition: condition)
     )
   }
 

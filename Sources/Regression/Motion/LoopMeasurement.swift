@@ -1,4 +1,5 @@
 import Animations
+import Comparison
 import Layers
 import Scripting
 
@@ -11,10 +12,12 @@ import Scripting
 /// - It comes to the end without a jump, and
 /// - with the velocity with which it leaves the start, unless it turns as sharply within the period.
 ///
-/// The last two are asked of layers that can be seen just before the end: what comes back from
-/// outside of a clip, or begins anew after it has faded out, has no seam. They are not asked of what
-/// is meant to jump: frames one after the other, steps. What a script moves in ticks may make one of
-/// its usual steps.
+/// The last two are asked of layers that can be seen: what comes back from outside of a clip, or
+/// begins anew after it has faded out, has no seam, and neither has a value that starts over, such as
+/// the ends of a gradient, where the picture does not change at that instant. A value that misses its
+/// start by less than a tenth of its way is told in any case: that is never meant. Nothing is asked of
+/// what is meant to jump: frames one after the other, steps. What a script moves in ticks may make one
+/// of its usual steps.
 ///
 /// Of the pictures two things are asked: that of the end is that of the start, and the last step
 /// changes no more than any other in the period.
@@ -53,8 +56,8 @@ struct LoopMeasurement {
   private struct Suspect {
     let fault: MotionFault
     let layer: Int
-    /// Whether it is a fault only where the layer can be seen.
-    let needsSight: Bool
+    /// When it is a fault.
+    let condition: Samples.Condition
     /// The course of the number, to be looked at.
     let series: TimelineResult.Series?
   }
@@ -68,8 +71,11 @@ struct LoopMeasurement {
       samples.record(values, in: self)
       suspects += judge(one, values, samples)
     }
-    let unseen = try layersNotSeen(Set(suspects.filter(\.needsSight).map(\.layer)))
-    suspects.removeAll { $0.needsSight && unseen.contains($0.layer) }
+    let doubtful = Set(suspects.filter { $0.condition != .always }.map(\.layer))
+    if !doubtful.isEmpty {
+      let sight = try look(at: doubtful)
+      suspects.removeAll { !sight.shows($0.condition, of: $0.layer) }
+    }
     for suspect in suspects { report(suspect.fault) }
     let series = suspects.compactMap(\.series)
     if !series.isEmpty { run.result.timeline = TimelineResult(times: frames, series: series) }
@@ -89,7 +95,7 @@ struct LoopMeasurement {
         return []
       }
       let fault = MotionFault.changed(one.title(), at: end)
-      return [Suspect(fault: fault, layer: layer, needsSight: false, series: nil)]
+      return [Suspect(fault: fault, layer: layer, condition: .always, series: nil)]
     }
     let kept = columns.filter { !one.title($0.name).isMatched(by: exceptions) }
     let others = columns.filter { one.title($0.name).isMatched(by: exceptions) }
@@ -100,7 +106,7 @@ struct LoopMeasurement {
       actual: frames.map { samples.value(found.column.numbers, $0) })
     series.isEqual = false
     return [
-      Suspect(fault: found.fault, layer: layer, needsSight: found.needsSight, series: series)
+      Suspect(fault: found.fault, layer: layer, condition: found.condition, series: series)
     ]
   }
 
@@ -170,17 +176,43 @@ struct LoopMeasurement {
 
   // MARK: - What can be seen
 
-  /// Those of some layers without which the picture just before the end is the same.
-  private func layersNotSeen(_ layers: Set<Int>) throws(ScriptError) -> Set<Int> {
-    if layers.isEmpty { return [] }
+  /// What can be seen at the end.
+  private struct Sight {
+    /// The layers without which the picture just before the end is the same.
+    var hiddenBefore: Set<Int> = []
+    /// The layers without which the picture at the end is the same.
+    var hiddenAfter: Set<Int> = []
+    /// Whether the picture at the end is that just before it.
+    var isSteady = false
+
+    /// Whether something that is amiss with a layer can be seen.
+    func shows(_ condition: Samples.Condition, of layer: Int) -> Bool {
+      switch condition {
+      case .always: true
+      case .layerShows: !hiddenBefore.contains(layer)
+      case .pictureJumps: !hiddenBefore.contains(layer) && !isSteady
+      case .layerStays: !hiddenBefore.contains(layer) && !hiddenAfter.contains(layer)
+      }
+    }
+  }
+
+  /// Looks at both sides of the end, with and without some layers.
+  private func look(at layers: Set<Int>) throws(ScriptError) -> Sight {
+    var sight = Sight()
     let world = try run.makeReplica()
     try world.advance(to: end - hair)
-    let whole = try world.drawFrame()
-    var unseen: Set<Int> = []
-    for layer in layers.sorted() where try world.drawFrame(concealing: [layer]) == whole {
-      unseen.insert(layer)
+    let before = try world.drawFrame()
+    for layer in layers.sorted() where try world.drawFrame(concealing: [layer]) == before {
+      sight.hiddenBefore.insert(layer)
     }
-    return unseen
+    try world.advance(to: end)
+    let after = try world.drawFrame()
+    for layer in layers.sorted() where try world.drawFrame(concealing: [layer]) == after {
+      sight.hiddenAfter.insert(layer)
+    }
+    // Within a hair edges may move by a rounding.
+    sight.isSteady = PictureComparison(expected: before, actual: after).maximum <= 2
+    return sight
   }
 }
 
