@@ -87,6 +87,18 @@ struct TestCommandTests {
       String(decoding: try workspace.read("report.json"), as: UTF8.self).contains("limn.tset"))
   }
 
+  @Test func `a file that cannot be used keeps nobody from running the one beside it`() throws {
+    let workspace = try workspace([
+      "a.limntest.lua": Self.checks, "b.limntest.lua": "oh no",
+    ])
+    let outcome = try run(["a.limntest.lua", "--filter", "is there"], in: workspace)
+    #expect(outcome.code == 0)
+    #expect(outcome.error.contains("which references are obsolete is not known"))
+    #expect(outcome.error.contains("b.limntest.lua:1: "))
+    let strict = try run(["a.limntest.lua", "--filter", "is there", "--ci"], in: workspace)
+    #expect(strict.code == 1)
+  }
+
   @Test func `an error, a hang and too much memory fail their cases alone`() throws {
     let workspace = try workspace([
       "error.lua": "error(\"oh\")", "hang.lua": "while true do end",
@@ -293,6 +305,22 @@ struct TestCommandTests {
   }
 
   // MARK: - In a terminal
+
+  @Test(.enabled(if: Tmux.isAvailable)) func `a bar says how far the run is`() throws {
+    let workspace = try workspace([
+      "slow.lua": "require(\"limn\").stage { size = { 8, 8 } }\nfor i = 1, 2e7 do end",
+      "slow.limntest.lua": """
+      local suite = require("limn.test").suite("slow", { script = "slow.lua" })
+      for i = 1, 20 do suite:smoke("run " .. i, { at = 0 }) end
+      """,
+    ])
+    let tmux = try Tmux(in: workspace.url)
+    try tmux.type("CI= '\(Limn.binary)' test --jobs 1; echo code $?")
+    try tmux.wait { $0.contains("[##") && $0.contains("..] case ") && $0.contains(" of 20") }
+    try tmux.press("C-c")
+    let screen = try tmux.wait { $0.contains("code 130") }
+    #expect(!screen.contains("[##"))
+  }
 
   @Test(.enabled(if: Tmux.isAvailable)) func `a failure's picture is shown where it can be`() throws
   {

@@ -12,7 +12,7 @@ enum RunProblem {
   /// The test file has another text than when it was declared.
   case changed(String)
   /// The test files of a folder are not all known, and so its obsolete references are not.
-  case unknownObsolete(because: String)
+  case unknownObsolete(place: String, message: String)
   /// Two runs of the case differed: what the first did, and what the second had instead.
   case nondeterministic(first: String, second: String)
 
@@ -38,9 +38,9 @@ enum RunProblem {
       "its process gave no result that can be read: \(what)"
     case .changed(let file):
       "\(file) does not declare it any more: the file has changed since the run began"
-    case .unknownObsolete(let why):
-      "whether references are obsolete is not known, because a test file of the folder cannot be"
-        + " declared\(why)"
+    case .unknownObsolete(let place, let message):
+      "which references are obsolete is not known, because a test file beside them cannot be"
+        + " declared: \(place): \(message)"
     case .nondeterministic(let first, let second):
       "nondeterministic: two runs of the case differ; the first \(first), and the second, in another"
         + " process, \(second)"

@@ -3,17 +3,14 @@ extension RunRecord {
   /// take more bytes than they may.
   ///
   /// Nothing is called obsolete while a test file of the folder cannot be declared: its cases are
-  /// not known.
+  /// not known. In continuous integration that is a problem; else ``TestRun/warnings`` tells.
   ///
   /// - Parameters:
   ///   - folder: The folder with its cases.
   ///   - references: What the folder's lock says.
   mutating func survey(_ folder: DeclaredTests.Folder, _ references: ReferenceFolder) {
-    if let failure = folder.undeclared.first {
-      let place = failure.place.isEmpty ? "" : " (\(failure.place))"
-      problems.append(
-        Failure(
-          place: references.lockPath, message: RunProblem.unknownObsolete(because: place).message))
+    if let problem = folder.unknownObsolete {
+      if isCI { problems.append(Failure(place: references.lockPath, message: problem.message)) }
       return
     }
     let survey = ReferenceSurvey.Folder(folder, references)
@@ -22,6 +19,13 @@ extension RunRecord {
       obsolete.append(
         ObsoleteReference(id: id ?? file ?? "", folder: references.path, movedTo: movedTo))
     }
+  }
+}
+
+extension DeclaredTests.Folder {
+  /// That it is not known which references are obsolete; nil when it is.
+  var unknownObsolete: RunProblem? {
+    undeclared.first.map { .unknownObsolete(place: $0.place, message: $0.message) }
   }
 }
 

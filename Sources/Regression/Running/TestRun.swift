@@ -46,6 +46,11 @@ public struct TestRun {
   /// The ids of the selected cases, in the order of declaration.
   public var ids: [String] { selected.map(\.test.id) }
 
+  /// What somebody should know although it does not keep the cases from being run.
+  public var warnings: [String] {
+    options.isCI ? [] : tests.folders.compactMap(\.unknownObsolete?.message)
+  }
+
   /// Runs the selected cases, and leaves a folder of results.
   ///
   /// - Parameter observe: Is told what happens.
@@ -68,6 +73,8 @@ public struct TestRun {
       for (folder, references) in zip(tests.folders, references) {
         record.survey(folder, references)
       }
+      let surveys = zip(tests.folders, references).map { ReferenceSurvey.Folder($0, $1) }
+      record.overBudget += ReferenceBudget.findings(inAllOf: surveys).map(\.description)
       try Self.writing { () throws(FileError) in try results.finish(record) }
       return (record, results)
     } catch {

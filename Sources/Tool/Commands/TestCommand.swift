@@ -23,6 +23,7 @@ struct TestCommand {
       throw .run(error)
     }
     if options.listsOnly { return try console.print(run.ids.map { "\($0)\n" }.joined()) }
+    for warning in run.warnings { console.note("limn: \(warning)") }
     let (record, folder) = try perform(run)
     let isWritten = Result { () throws(ToolError) in try write(record, folder: folder.path) }
     try tell(HumanReport(folder: folder.path).summary(of: record))
@@ -32,16 +33,19 @@ struct TestCommand {
 
   /// Runs, and tells of each case that did not pass as soon as those before it are known.
   private func perform(_ run: TestRun) throws(ToolError) -> (RunRecord, ResultsFolder) {
-    var progress = Progress(total: run.ids.count, unit: "case", console)
+    var progress = Progress(total: run.ids.count, unit: "case", hasBar: true, console)
     defer { progress.clear() }
     // A reader that has gone must not end the run: its record is wanted all the same.
     var isHeard = true
+    var failures = 0
     var pictures = isReportOnOutput ? nil : FailurePictures(console)
     do throws(RunError) {
       return try run.perform { event in
         switch event {
-        case .progressed(let done, let total): progress.show(done, of: total)
+        case .progressed(let done, let total):
+          progress.show(done, of: total, note: failures == 0 ? "" : ", \(failures) failed")
         case .finished(let result, let folder):
+          if [.failed, .missing].contains(result.status) { failures += 1 }
           let text = HumanReport(folder: folder).text(of: result)
           guard !text.isEmpty, isHeard else { return }
           progress.clear()

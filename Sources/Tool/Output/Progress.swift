@@ -4,32 +4,48 @@ import CSystem
 struct Progress {
   private var total: Int
   private let unit: String
+  private let hasBar: Bool
   private let console: Console
   private var last: Int64
   private var width = 0
 
-  init(total: Int, unit: String = "frame", _ console: Console) {
+  init(total: Int, unit: String = "frame", hasBar: Bool = false, _ console: Console) {
     self.total = total
     self.unit = unit
+    self.hasBar = hasBar
     self.console = console
     last = limn_monotonic_time()
   }
 
   /// Shows that some are done, at most ten times a second.
-  mutating func show(_ done: Int) {
+  ///
+  /// - Parameters:
+  ///   - done: How many.
+  ///   - note: What else there is to say, behind the numbers.
+  mutating func show(_ done: Int, note: String = "") {
     guard console.errorIsTerminal, total > 1 else { return }
     let now = limn_monotonic_time()
     guard now - last >= 100_000_000 else { return }
     last = now
-    let text = "\(unit) \(done) of \(total)"
+    let text = bar(done) + "\(unit) \(done) of \(total)" + note
+    // What was longer before is overwritten.
     width = max(width, text.count)
-    console.writeToError("\r" + text)
+    console.writeToError("\r" + text + String(repeating: " ", count: width - text.count))
   }
 
   /// Shows that some are done, of so many in all.
-  mutating func show(_ done: Int, of total: Int) {
+  mutating func show(_ done: Int, of total: Int, note: String = "") {
     self.total = total
-    show(done)
+    show(done, note: note)
+  }
+
+  /// The part that is done, as a bar.
+  private func bar(_ done: Int) -> String {
+    guard hasBar else { return "" }
+    let length = 24
+    let filled = min(length, done * length / total)
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: ".", count: length - filled) + "] "
   }
 
   /// Removes the line.
