@@ -185,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "Graphics", "Raster", "ImageIO", "Comparison", "Regression", "Preview", "Tool",
+        "Graphics", "Raster", "ImageIO", "Regression", "Preview", "Tool",
         "TestSupport", "limn",
       ],
       swiftSettings: strict),

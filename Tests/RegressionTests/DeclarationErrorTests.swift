@@ -610,7 +610,7 @@ struct DeclarationErrorTests {
   @Test func `a file that declares nothing is an error, and a suite likewise`() throws {
     #expect(
       try Declaring.refusal("")
-        == "a.limntest.lua: the file declares no test; begin with"
+        == "a.limntest.lua:1: the file declares no test; begin with"
         + " test.suite(\"name\", { script = \"….lua\" })")
     #expect(
       try Declaring.refusal("test.suite(\"a\", { script = \"a.lua\" })")
@@ -624,7 +624,7 @@ struct DeclarationErrorTests {
         + " a suite")
     #expect(
       try Declaring.refusal("require(\"limn\").param(\"x\", 3)")
-        == "a.limntest.lua: a test file has no parameters of its own, such as 'x'; 'params' gives a"
+        == "a.limntest.lua:1: a test file has no parameters of its own, such as 'x'; 'params' gives a"
         + " script its")
   }
 

@@ -50,7 +50,7 @@ final class CaseWorld {
     self.settings = settings
     events = EventPlayback(settings.events)
     renderer = SnapshotRenderer(scale: settings.environment.scale)
-    declarations = TestFileState(file)
+    declarations = TestFileState(file, for: test)
     let runtime = try Runtime(
       files: files ?? DirectoryFiles(root: file.root), decodeImage: { try ImageFile.load($0) },
       configuration: settings.configuration(for: file), module: TestModule.module)

@@ -28,12 +28,12 @@ struct CaseDraft {
     var isScale = false
   }
 
-  /// All cases in order, with the file's next indices.
+  /// Declares all cases in order, with the file's next indices.
   ///
   /// The first name of a variant changes slowest, the scale fastest.
-  func cases(in state: TestFileState) throws(BindingError) -> [TestCase] {
+  func declare(in state: TestFileState) throws(BindingError) {
     let axes = try axes()
-    let room = TestFileState.caseLimit - state.cases.count
+    let room = TestFileState.caseLimit - state.caseCount
     var total = 1
     for axis in axes {
       total *= axis.labels.count
@@ -50,11 +50,11 @@ struct CaseDraft {
       for choice in variation.choices { fixed.apply(choice.setting) }
     }
     var cases: [TestCase] = []
-    for number in 0..<total {
+    for number in state.wantedNumbers(of: total) {
       cases.append(
-        try makeCase(number, of: axes, fixed, index: state.cases.count + number, state.file.path))
+        try makeCase(number, of: axes, fixed, index: state.caseCount + number, state.file.path))
     }
-    return cases
+    try state.add(cases, of: total, to: suite)
   }
 
   /// What varies, in order of the names, and the scale behind all.

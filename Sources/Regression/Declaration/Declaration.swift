@@ -87,9 +87,7 @@ extension Suite {
     guard case .function(let function) = method.last else {
       throw .wrongType(
         what: "what \(method.owner) ends with",
-        expected: "a function of e that states what must be"
-          + " true",
-        got: method.last)
+        expected: "a function of e that states what must be true", got: method.last)
     }
     let options: OptionTable
     if call.argumentCount > 3 {
@@ -100,10 +98,10 @@ extension Suite {
       options = try OptionTable(
         ScriptTable(), owner: method.owner, known: [], example: "")
     }
-    let first = runtime.testFile.cases.count
+    let first = runtime.testFile.caseCount
     try method.add(options, Declaration.Measurement(.check))
     let kept = call.keep(function)
-    for index in first..<runtime.testFile.cases.count { runtime.testFile.checks[index] = kept }
+    for index in first..<runtime.testFile.caseCount { runtime.testFile.checks[index] = kept }
   }
 }
 
@@ -161,6 +159,6 @@ struct MethodCall {
       options: try options.caseOptions(of: suite, runtime), moments: measurement.moments,
       kind: measurement.kind)
     let state = runtime.testFile
-    try state.add(try draft.cases(in: state), of: suite)
+    try draft.declare(in: state)
   }
 }

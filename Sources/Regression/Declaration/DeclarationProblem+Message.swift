@@ -54,13 +54,13 @@ extension DeclarationProblem {
       "the scene of suite '\(BindingError.cut(suite))' made no stage, and the suite has no 'size'"
         + " to make one of"
     case .nothing(let file):
-      "\(file): the file declares no test; begin with test.suite(\"name\", { script = \"….lua\" })"
+      "\(file):1: the file declares no test; begin with test.suite(\"name\", { script = \"….lua\" })"
     case .emptySuite(let file, let line, let name):
       "\(file):\(line): suite '\(BindingError.cut(name))' declares no test"
     case .ownStage(let place):
       "\(place): a test file makes no stage; its scripts do, or the function 'scene' of a suite"
     case .ownParameter(let file, let name):
-      "\(file): a test file has no parameters of its own, such as '\(BindingError.cut(name))';"
+      "\(file):1: a test file has no parameters of its own, such as '\(BindingError.cut(name))';"
         + " 'params' gives a script its"
     case .noParameter(let script, let name, let known):
       "the script '\(BindingError.cut(script))' has no parameter '\(BindingError.cut(name))'"

@@ -7,8 +7,10 @@ final class TestFileState {
   let file: TestFile
   /// The suites in the order of declaration.
   var suites: [Suite] = []
-  /// The cases in the order of declaration.
-  var cases: [TestCase] = []
+  /// The cases in the order of declaration; once a case is to be run, that one alone.
+  private(set) var cases: [TestCase] = []
+  /// How many cases have been declared.
+  private(set) var caseCount = 0
   /// The functions of checks, by the case's index.
   var checks: [Int: FunctionReference] = [:]
   /// The functions that make a suite's scene, by the suite's name.
@@ -20,13 +22,23 @@ final class TestFileState {
 
   /// Whether the file is being read, which is when it declares.
   private(set) var isOpen = true
-  /// The place of each case among `cases`, by what its files are called.
-  private var places: [String: Int] = [:]
+  /// The id and line of each case, by what its files are called.
+  private var names: [String: (id: String, line: Int)] = [:]
+  /// The index of the case that is to be run; nil where all are asked for.
+  private let wanted: Int?
 
   /// The most cases of one file.
   static let caseLimit = 10_000
 
-  init(_ file: TestFile) { self.file = file }
+  /// Prepares for a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - test: The case that is to be run, if one is: the others need only be counted then.
+  init(_ file: TestFile, for test: TestCase? = nil) {
+    self.file = file
+    wanted = test?.index
+  }
 
   /// Runs the file's main chunk, which declares its suites and cases.
   ///
@@ -43,7 +55,7 @@ final class TestFileState {
     if let suite = suites.first(where: { $0.caseCount == 0 }) {
       throw fault(.emptySuite(file: file.name, line: suite.line, name: suite.name))
     }
-    if cases.isEmpty { throw fault(.nothing(file: file.name)) }
+    if caseCount == 0 { throw fault(.nothing(file: file.name)) }
   }
 
   private func fault(_ problem: DeclarationProblem) -> ScriptError {
@@ -55,26 +67,38 @@ final class TestFileState {
     guard isOpen else { throw DeclarationProblem.late(function: function).error }
   }
 
-  /// Takes cases in, all of them or none.
-  func add(_ new: [TestCase], of suite: Suite) throws(BindingError) {
-    var keys: [String: Int] = [:]
-    for (offset, test) in new.enumerated() {
+  /// Those of the next so many cases that are to be made, by their numbers among them.
+  func wantedNumbers(of count: Int) -> Range<Int> {
+    guard let wanted else { return 0..<count }
+    let number = wanted - caseCount
+    return (0..<count).contains(number) ? number..<number + 1 : 0..<0
+  }
+
+  /// Takes the next cases in, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - new: Those that are wanted.
+  ///   - count: How many there are.
+  ///   - suite: Their suite.
+  /// - Throws: That one of them would share its files with another.
+  func add(_ new: [TestCase], of count: Int, to suite: Suite) throws(BindingError) {
+    var added: [String: (id: String, line: Int)] = [:]
+    for test in new {
       let key = TestCase.fileKey(of: test.id)
-      if let place = places[key] ?? keys[key] {
-        let other = place < cases.count ? cases[place] : new[place - cases.count]
+      if let other = names[key] ?? added[key] {
         throw DeclarationProblem.clash(id: test.id, line: other.line, other: other.id).error
       }
-      keys[key] = cases.count + offset
+      added[key] = (test.id, test.line)
     }
-    places.merge(keys) { $1 }
+    names.merge(added) { $1 }
     cases += new
-    suite.caseCount += new.count
+    caseCount += count
+    suite.caseCount += count
   }
 
   /// Whether a case that was declared before is declared again, in the same place.
   func declares(_ test: TestCase) -> Bool {
-    guard cases.indices.contains(test.index) else { return false }
-    let other = cases[test.index]
+    guard let other = cases.first(where: { $0.index == test.index }) else { return false }
     return other.id == test.id && other.kind.name == test.kind.name && other.subject == test.subject
   }
 
