@@ -1,4 +1,5 @@
 import Regression
+import TestSupport
 import Testing
 
 @Suite("The lock of references")
@@ -52,6 +53,29 @@ struct ReferenceLockTests {
       lock[id] = LockEntry(id: id, hash: one, kind: .timeline, fileHash: two)
     }
     #expect(try ReferenceLock(parsing: lock.text, path: "l") == lock)
+  }
+
+  @Test func `no damage of a lock crashes, and what is read can be written`() throws {
+    let bytes = Array(lock.text.utf8)
+    var random = SplitMix64(seed: 9)
+    var readable = 0
+    for _ in 0..<3000 {
+      var damaged = bytes
+      for _ in 0...Int(random.next() % 3) {
+        let place = Int(random.next() % UInt64(damaged.count))
+        switch random.next() % 3 {
+        case 0: damaged[place] = UInt8(truncatingIfNeeded: random.next()) & 0x7f
+        case 1: damaged.remove(at: place)
+        default:
+          damaged.insert(UInt8(ascii: ["\t", "\n", "%", "x"][Int(random.next() % 4)]), at: place)
+        }
+      }
+      let text = String(decoding: damaged, as: UTF8.self)
+      guard let read = try? ReferenceLock(parsing: text, path: "l") else { continue }
+      readable += 1
+      #expect(try ReferenceLock(parsing: read.text, path: "l") == read)
+    }
+    #expect(readable > 100)
   }
 
   @Test(arguments: [

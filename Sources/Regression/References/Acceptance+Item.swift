@@ -38,7 +38,8 @@ extension Acceptance {
         self.entry = entry
         self.bytes = picture.keepsHashOnly ? nil : bytes
         if !picture.keepsHashOnly, bytes.count > picture.byteLimit {
-          throw .tooLarge(id: result.id, bytes: bytes.count, limit: picture.byteLimit)
+          throw .tooLarge(
+            id: result.id, bytes: bytes.count, limit: picture.byteLimit, isTable: false)
         }
       } else if let timeline = result.timeline, let name = timeline.actual {
         let bytes = try Self.read("\(results.path)/\(name)")
@@ -50,7 +51,7 @@ extension Acceptance {
         self.bytes = bytes
         let limit = ReferenceBudget.reference
         if bytes.count > limit {
-          throw .tooLarge(id: result.id, bytes: bytes.count, limit: limit)
+          throw .tooLarge(id: result.id, bytes: bytes.count, limit: limit, isTable: true)
         }
       } else {
         preconditionFailure("what can be accepted has a picture or a table")

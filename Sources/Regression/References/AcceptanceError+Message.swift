@@ -19,9 +19,11 @@ extension AcceptanceError: CustomStringConvertible {
       "the run was made by another build of limn: run 'limn test' again and look at what it shows"
     case .damaged(let path):
       "\(path) is not as the run has left it: run 'limn test' again"
-    case .tooLarge(let id, let bytes, let limit):
-      "the reference of '\(id)' would have \(bytes) bytes, and \(limit) are allowed: take fewer"
-        + " cells or a smaller size, store = \"hash\", or raise it with limit = \(bytes)"
+    case .tooLarge(let id, let bytes, let limit, let isTable):
+      "the reference of '\(id)' would have \(bytes) bytes, and \(limit) are allowed: "
+        + (isTable
+          ? "take fewer times or properties, or part it into several"
+          : "take fewer cells or a smaller size, store = \"hash\", or raise it with limit = \(bytes)")
     case .reference(let error): "\(error)"
     }
   }

@@ -41,7 +41,7 @@ public enum AcceptanceError: Error, Hashable, Sendable {
   /// A file of the run is not as the run has left it.
   case damaged(path: String)
   /// The file of a reference would have more bytes than it may.
-  case tooLarge(id: String, bytes: Int, limit: Int)
+  case tooLarge(id: String, bytes: Int, limit: Int, isTable: Bool)
   /// References or files of the run cannot be read or changed.
   case reference(ReferenceError)
 

@@ -56,7 +56,7 @@ extension ReferenceFinding: CustomStringConvertible {
     switch kind {
     case .damaged(let error): "\(error)"
     case .overBudget(let what, let bytes, let limit):
-      "\(what) has \(bytes) bytes, and \(limit) are allowed: take fewer cells or a smaller size,"
+      "\(what) has \(bytes) bytes, and \(limit) are allowed: take fewer times or a smaller size,"
         + " store = \"hash\", or raise limit in the test file"
     case .missing(let id):
       "\(folder): '\(id)' has no reference yet: run 'limn test', look at it, and accept it"
