@@ -52,11 +52,11 @@ final class TaskHost {
     limn_state_release(bridge.state, function)
   }
 
-  private func advance(_ task: Int32, _ values: [BridgeValue]) {
+  private func advance(_ task: Int32, _ values: [BridgeValue], raises: Bool = false) {
     let message = limn_message_create(bridge.state)
     defer { limn_message_destroy(message) }
     for value in values { value.write(to: message) }
-    switch limn_task_resume(bridge.state, task, message, false) {
+    switch limn_task_resume(bridge.state, task, message, raises) {
     case LIMN_TASK_WAITING: return waiting.append(task)
     case LIMN_TASK_FINISHED: break
     default: errors.append(bridge.error)
@@ -68,6 +68,13 @@ final class TaskHost {
   @discardableResult
   func go(_ values: BridgeValue...) -> TaskHost {
     advance(waiting.removeFirst(), values)
+    return self
+  }
+
+  /// Goes on with the task that waits longest: its wait fails with some words.
+  @discardableResult
+  func fail(_ words: String) -> TaskHost {
+    advance(waiting.removeFirst(), [.string(Array(words.utf8))], raises: true)
     return self
   }
 

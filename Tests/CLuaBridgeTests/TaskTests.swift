@@ -18,6 +18,29 @@ struct TaskTests {
     #expect(host.waiting.isEmpty)
   }
 
+  @Test func `a wait may fail, at the line that waits`() {
+    let host = TaskHost()
+    host.run(
+      """
+      run(function()
+        print(pcall(wait, 1, 2))
+        print(pcall(function() return wait(1, 2) end))
+        print(wait(3))
+        print(coroutine.wrap(function() return pcall(function() wait() end) end)())
+        wait()
+        print("never")
+      end)
+      """)
+    host.fail("one").fail("two").go(.integer(7)).fail("three").fail("four")
+    let lines = host.bridge.printed
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("false") && lines[0].hasSuffix("one"))
+    #expect(lines[1].hasPrefix("false") && lines[1].hasSuffix(":3: two"))
+    #expect(lines[2] == "7")
+    #expect(lines[3].hasPrefix("false") && lines[3].hasSuffix(":5: three"))
+    #expect(host.errors.map { $0.message.hasSuffix(":6: four") } == [true])
+  }
+
   @Test func `tasks are apart from each other`() {
     let host = TaskHost()
     host.run(

@@ -276,6 +276,34 @@ private func played(_ body: String, _ text: String, to time: Double) throws -> [
     #expect(try #require(stage.layers(at: "dot").first).animations.count == 1)
   }
 
+  @Test func `a list takes in more while it plays`() throws {
+    var events = EventPlayback(
+      try list(
+        """
+        {"t": 1, "event": "a"}
+        {"t": 2, "event": "b"}
+        """))
+    #expect(events.nextTime == 1)
+    #expect(events.takeNext(by: 0.5) == nil)
+    var names: [String] = []
+    func take(by time: Double) {
+      while let event = events.takeNext(by: time) {
+        if case .custom(let name, _) = event.event { names.append(name) }
+      }
+    }
+    take(by: 1)
+    events.add(
+      try list(
+        """
+        {"t": 1, "event": "c"}
+        {"t": 2, "event": "d"}
+        {"t": 3, "event": "e"}
+        """))
+    take(by: 10)
+    #expect(names == ["a", "c", "b", "d", "e"])
+    #expect(events.nextTime == nil)
+  }
+
   @Test func `it makes no difference in how many steps a list is played`() throws {
     let body = """
       limn.every(0.1, function(n) print("every", n) end)
