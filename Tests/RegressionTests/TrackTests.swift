@@ -56,6 +56,31 @@ struct TrackTests {
     #expect(check.failures.last?.hasPrefix("a.limntest.lua:8: there is no layer 'ring'") == true)
   }
 
+  @Test func `of an angle go on where it begins its turn anew`() throws {
+    let script = """
+      local limn = require "limn"
+      local stage = limn.stage { size = { 9, 9 } }
+      for name, angle in pairs { whole = 2 * math.pi, short = 6.2 } do
+        stage:addSublayer(limn.layer { name = name }):addAnimation(limn.basicAnimation {
+          keyPath = "transform.rotation.z", from = 0, to = angle, duration = 1,
+          repeatCount = math.huge, timingFunction = "linear",
+        })
+      end
+      """
+    let check = try Checking(
+      """
+      local angle = e:track("whole", "transform.rotation.z", { to = 2.5, count = 6 })
+      test.expect(angle):hasNoJumps():hasNoKinks()
+      test.expect(angle:velocity()):near(2 * math.pi, 1e-6)
+      test.expect(e:track("short", "transform.rotation.z", { to = 1.5 })):hasNoJumps()
+      """, script: script)
+    #expect(
+      check.failures == [
+        "a.limntest.lua:7: expected short.transform.rotation.z to have no jumps, but"
+          + " transform.rotation.z of short jumps by 6.2 at t = 1.000000, from 6.2 to 0"
+      ])
+  }
+
   @Test func `tell when they settle, overshoot, repeat and follow`() throws {
     let check = try Checking(
       """

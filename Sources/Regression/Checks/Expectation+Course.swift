@@ -162,8 +162,12 @@ extension Runtime {
           layer: track.origin.address + track.origin.source.suffix,
           keyPath: track.isVelocity ? "the velocity of \(keyPath)" : keyPath)
       }
+      // What begins its turn anew stands as it stood.
+      let jumps = breaks.jumps.filter { jump in
+        !(track.isAngle(names[jump.column]) && jump.size.isWholeTurns)
+      }
       let faults =
-        breaks.jumps.map { MotionFault.jump(title($0), $0) }
+        jumps.map { MotionFault.jump(title($0), $0) }
         + breaks.kinks.map { MotionFault.kink(title($0), $0) }
       var finding: Finding?
       if let first = faults.min(by: { $0.time ?? 0 < $1.time ?? 0 }), let time = first.time {

@@ -30,7 +30,7 @@ extension Probe {
       if given.isGiven { rect = try runtime.rect(given, what: "region's rect") }
       let time = try call.time(2, what: "region's time")
       try probe.answer(call, in: pass, at: time) { (world) throws(BindingError) in
-        .object(.region, try Region(of: world, rect))
+        .object(.region, try Region(of: world, rect, probe.source))
       }
     },
     HostFunction("inkBounds") { (runtime, call) throws(BindingError) in

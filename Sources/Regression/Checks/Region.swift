@@ -11,6 +11,8 @@ final class Region: HostObject {
   let rect: Rect
   /// When, in seconds.
   let time: Double
+  /// In which run.
+  let source: ProbeSource
 
   var weight: Int { 64 + 4 * pixmap.width * pixmap.height }
 
@@ -19,8 +21,10 @@ final class Region: HostObject {
   /// - Parameters:
   ///   - world: The world.
   ///   - rect: The rectangle in points; nil for the whole stage.
+  ///   - source: Which run the world is of.
   /// - Throws: That nothing of it is on the stage.
-  init(of world: CaseWorld, _ rect: Rect?) throws(BindingError) {
+  init(of world: CaseWorld, _ rect: Rect?, _ source: ProbeSource) throws(BindingError) {
+    self.source = source
     let frame = try world.frame()
     let scale = world.stage.environment.scale
     time = world.time
@@ -142,7 +146,7 @@ extension Region {
 
   /// The name in messages.
   var title: String {
-    "region \(PropertyValue.rect(rect).wording) at t = \(BindingError.plain(time))"
+    "region \(PropertyValue.rect(rect).wording) at t = \(BindingError.plain(time))\(source.suffix)"
   }
 }
 

@@ -22,6 +22,14 @@ final class Track: HostObject {
   /// The name in messages.
   var title: String { isVelocity ? "the velocity of \(origin.title)" : origin.title }
 
+  /// Whether a part of the values is an angle, of which whole turns do not show.
+  ///
+  /// - Parameter component: What follows the key path, such as `.rotation.z`; nothing for the whole.
+  /// - Returns: Whether whole turns do not count.
+  func isAngle(_ component: String = "") -> Bool {
+    !isVelocity && (origin.keyPath.name + component).split(separator: ".").contains("rotation")
+  }
+
   /// The values by their times.
   var valuesByTime: [Double: PropertyValue] {
     Dictionary(zip(samples.times, samples.values)) { $1 }
@@ -54,12 +62,13 @@ extension Track {
   func sample(at times: [Double], in pass: CheckPass) throws(ProbeFailure) -> Samples {
     guard isVelocity else { return try pass.sample(origin, at: times) }
     let latest = max(times.max() ?? 0, pass.world.time)
+    let isAngle = Track(origin, samples).isAngle()
     let stencils = times.map { Stencil($0, within: 0...latest) }
     let values = try pass.sample(origin, at: stencils.flatMap(\.times)).values
     var velocities: [PropertyValue] = []
     for (place, stencil) in stencils.enumerated() {
       let three = Array(values[3 * place..<3 * place + 3])
-      guard let velocity = stencil.velocity(three) else {
+      guard let velocity = stencil.velocity(three, isAngle: isAngle) else {
         throw .refused(CheckProblem.noVelocity(keyPath: origin.keyPath.name).error)
       }
       velocities.append(velocity)
@@ -89,11 +98,15 @@ extension Track {
       }
     }
 
-    /// Σ wᵢ·vᵢ, taken from differences so that what does not move has no velocity at all.
-    func velocity(_ values: [PropertyValue]) -> PropertyValue? {
+    /// Σ wᵢ·vᵢ, taken from differences so that what does not move has no velocity at all, and what
+    /// begins its turn anew goes on.
+    func velocity(_ values: [PropertyValue], isAngle: Bool) -> PropertyValue? {
       guard let a = values[0].inParts, let b = values[1].inParts, let c = values[2].inParts,
-        let first = b.subtracting(a), let second = c.subtracting(b)
+        var first = b.subtracting(a), var second = c.subtracting(b)
       else { return nil }
+      if isAngle, case .number(let one) = first, case .number(let other) = second {
+        (first, second) = (.number(one.withoutWholeTurns), .number(other.withoutWholeTurns))
+      }
       // w₀a + w₁b + w₂c = −w₀(b − a) + w₂(c − b), since the weights add up to 0.
       guard let one = first.scaled(by: -weights[0]),
         let other = second.scaled(by: weights[2])
@@ -101,4 +114,12 @@ extension Track {
       return one.adding(other)
     }
   }
+}
+
+extension Double {
+  /// An angle with its whole turns taken off: −π…π.
+  fileprivate var withoutWholeTurns: Double { self - 2 * .pi * (self / (2 * .pi)).rounded() }
+
+  /// Whether an angle is one turn or several, as nearly as a jump is measured.
+  var isWholeTurns: Bool { abs(self) > 6 && abs(withoutWholeTurns) < 1e-4 }
 }
