@@ -154,12 +154,21 @@ extension Parameter.Value {
   }
 
   /// The type in the words of messages.
-  var typePhrase: String {
+  package var typePhrase: String {
     switch self {
     case .number: "a number"
     case .boolean: "true or false"
     case .string: "a string"
     case .color: "a color such as #2f6bff"
+    }
+  }
+
+  /// Whether a parameter with this default takes a value: one of its type, where a colour may have
+  /// a name and a word may begin with `#`.
+  package func takes(_ other: Parameter.Value) -> Bool {
+    switch (self, other) {
+    case (.string, .color), (.color, .string): true
+    default: hasType(of: other)
     }
   }
 

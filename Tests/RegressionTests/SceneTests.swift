@@ -113,12 +113,15 @@ struct SceneTests {
       s:smoke("b", { at = 0, params = { tnit = "#00ff00" } })
       s:smoke("c", { at = 0, params = { count = 6 } })
       s:smoke("d", { at = 0, params = { tint = true } })
+      s:smoke("e", { at = 0, params = { tint = "red" } })
+      s:smoke("f", { at = 0, params = { count = "4" } })
       """, script: script)
     #expect(
       messages == [
         "the script 's.lua' has no parameter 'tnit' (did you mean 'tint'?); it has 'tint', 'count'",
         "the value of parameter 'count' must be at most 5, got 6",
         "parameter 'tint' takes a color such as #2f6bff, got 'true'",
+        "the parameter 'count' takes a number, got a string, '4'",
       ])
   }
 

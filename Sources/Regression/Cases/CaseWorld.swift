@@ -69,21 +69,28 @@ final class CaseWorld {
       switch subject ?? test.subject {
       case .script(let name):
         try runtime.run(name)
-        try Self.check(settings.parameters.keys.sorted(), of: name, in: runtime, for: test)
+        try Self.check(settings.parameters, of: name, in: runtime, for: test)
       case .scene: try declarations.makeScene(of: test.suite, settings, runtime)
       }
     }
   }
 
-  /// Refuses parameters that the script has not declared, which would change nothing.
+  /// Refuses parameters that the script has not declared, which would change nothing, and values of
+  /// another type, which it would be given as what their text happens to say.
   private static func check(
-    _ names: [String], of script: String, in runtime: Runtime, for test: TestCase
+    _ values: [String: Parameter.Value], of script: String, in runtime: Runtime, for test: TestCase
   ) throws(ScriptError) {
-    let known = runtime.parameters.map(\.name)
-    guard let name = names.first(where: { !known.contains($0) }) else { return }
-    let problem = DeclarationProblem.noParameter(script: script, name: name, known: known)
-    throw ScriptError(
-      kind: .runtime, message: "\(test.file):\(test.line): \(problem.message)")
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      let problem: DeclarationProblem
+      if let parameter = runtime.parameters.first(where: { $0.name == name }) {
+        if parameter.defaultValue.takes(value) { continue }
+        problem = .parameterType(name: name, expected: parameter.defaultValue.typePhrase, value)
+      } else {
+        problem = .noParameter(script: script, name: name, known: runtime.parameters.map(\.name))
+      }
+      throw ScriptError(
+        kind: .runtime, message: "\(test.file):\(test.line): \(problem.message)")
+    }
   }
 
   /// The stage's time in seconds.

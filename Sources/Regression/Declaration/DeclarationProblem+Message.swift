@@ -67,6 +67,9 @@ extension DeclarationProblem {
         + (Spelling.nearest(to: name, among: known).map { " (did you mean '\($0)'?)" } ?? "")
         + (known.isEmpty
           ? "; it has none" : "; it has " + known.map { "'\($0)'" }.joined(separator: ", "))
+    case .parameterType(let name, let expected, let value):
+      "the parameter '\(BindingError.cut(name))' takes \(expected), got"
+        + " \(value.typePhrase), '\(BindingError.cut(value.text))'"
     case .scriptName(let what, let name):
       "\(what) must be a file beneath the root such as \"effects/ring.lua\", got"
         + " '\(BindingError.cut(name))'"

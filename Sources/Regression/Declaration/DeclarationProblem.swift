@@ -54,6 +54,8 @@ enum DeclarationProblem: Equatable {
   case ownParameter(file: String, name: String)
   /// A parameter that the script does not declare.
   case noParameter(script: String, name: String, known: [String])
+  /// A value for a parameter of another type.
+  case parameterType(name: String, expected: String, Parameter.Value)
   /// A script's name that leads nowhere a script may lie.
   case scriptName(what: String, String)
 
