@@ -40,6 +40,44 @@ struct TimelineTableTests {
   }
 
   @Test(arguments: [
+    "", " ", " a ", "a b", "a\tb", "a\r\nb", "\\", "\\n", "\"", "\"a\"", "\"a", "·", "-", "1",
+    "nan",
+    "\u{301}", "ä", "e\u{301}", "\u{0}", "# x", "🎈",
+  ])
+  func `any word reads back`(word: String) throws {
+    let table = TimelineTable(
+      header: [], times: [0, 1],
+      columns: [
+        .init(title: "a", values: [.word(word), .word("x")]),
+        .init(title: "b", values: [.word("x"), .word(word)]),
+      ])
+    #expect(try TimelineTable(parsing: table.text, path: "t") == table)
+  }
+
+  @Test func `no damage of a table crashes, and what is read prints alike`() throws {
+    let bytes = Array(text.utf8)
+    var random = SplitMix64(seed: 3)
+    var readable = 0
+    for _ in 0..<3000 {
+      var damaged = bytes
+      let place = Int(random.next() % UInt64(damaged.count))
+      switch random.next() % 3 {
+      case 0: damaged[place] = UInt8(truncatingIfNeeded: random.next())
+      case 1: damaged.remove(at: place)
+      default: damaged.insert(contentsOf: "\t".utf8, at: place)
+      }
+      let text = String(decoding: damaged, as: UTF8.self)
+      guard let read = try? TimelineTable(parsing: text, path: "t") else { continue }
+      readable += 1
+      var again = try TimelineTable(parsing: read.text, path: "t")
+      // Spaces around the words of the header do not count.
+      again.header = read.header
+      #expect(again.text == read.text)
+    }
+    #expect(readable > 100)
+  }
+
+  @Test(arguments: [
     ("hello", "t:1: a timeline begins with '# limn timeline 1': "),
     (
       "# limn timeline 1\n",

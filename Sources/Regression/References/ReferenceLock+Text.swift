@@ -28,7 +28,7 @@ extension ReferenceLock {
   /// - Throws: ``ReferenceError/malformedLock(path:line:what:)`` or
   ///   ``ReferenceError/laterLock(path:version:)``.
   public init(parsing text: String, path: String) throws(ReferenceError) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.parts(separatedBy: UInt8(ascii: "\n"))[...]
     if lines.last == "" { lines.removeLast() }
     guard let first = lines.popFirst(), first.hasPrefix(Self.signature),
       let version = Int(first.dropFirst(Self.signature.count))
@@ -80,7 +80,7 @@ extension LockEntry {
       throw Malformed(
         what: "the mark of a merge that is not over: keep the lines of one side for each id")
     }
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    let fields = line.parts(separatedBy: UInt8(ascii: "\t")).map { String($0) }
     guard fields.count == 8 else {
       throw Malformed(what: "\(fields.count) fields where an entry has 8, with tabs between them")
     }

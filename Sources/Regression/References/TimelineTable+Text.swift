@@ -16,7 +16,8 @@ extension TimelineTable {
   ///     0.0166667	·           	0.0416667
   ///
   /// Numbers have six significant digits; `·` stands for what the row above says, `-` for what is
-  /// not there. A word that looks like one of the two, or like a number, stands in quotes.
+  /// not there. A word that looks like one of the two, or like a number, stands in quotes, and so does
+  /// one with spaces at its ends, tabs or line ends, which are then written as `\t` and `\n`.
   public var text: String {
     var rows = [["t"] + columns.map(\.title)]
     var above: [String] = []
@@ -57,7 +58,7 @@ extension TimelineTable {
   ///   - path: The file's path, for errors.
   /// - Throws: ``ReferenceError/corruptTable(path:line:what:)``.
   public init(parsing text: String, path: String) throws(ReferenceError) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.parts(separatedBy: UInt8(ascii: "\n"))[...]
     if lines.last == "" { lines.removeLast() }
     func refused(_ what: String, line: Int) -> ReferenceError {
       .corruptTable(path: path, line: line + 1, what: what)
@@ -97,7 +98,7 @@ extension TimelineTable {
   }
 
   private static func cells(_ line: Substring) -> [Substring] {
-    line.split(separator: "\t", omittingEmptySubsequences: false).map { cell in
+    line.parts(separatedBy: UInt8(ascii: "\t")).map { cell in
       cell.drop { $0 == " " }.dropLast(while: { $0 == " " })
     }
   }
@@ -110,11 +111,51 @@ extension TimelineTable.Value {
     case .number(let number): number.sixDigits
     case .absent: "-"
     case .word(let word):
-      switch Self(word[...], above: .absent) {
-      case .word(word): word
-      default: "\"\(word)\""
+      Self.isPlain(word) ? word : Self.quoted(word)
+    }
+  }
+
+  /// Whether a word can stand without quotes: it reads back as itself, and breaks no cell.
+  private static func isPlain(_ word: String) -> Bool {
+    let isVisible = word.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && $0.value != 0x7f || $0 == " "
+    }
+    guard isVisible, let first = word.unicodeScalars.first, first.properties.isGraphemeBase,
+      first != " ", word.unicodeScalars.last != " "
+    else { return false }
+    return Self(word[...], above: .absent) == .word(word)
+  }
+
+  private static func quoted(_ word: String) -> String {
+    var text = "\""
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
       }
     }
+    return text + "\""
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    var word = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars.dropFirst().dropLast() {
+      switch (isEscaped, scalar) {
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (true, "n"): word.append("\n")
+      case (true, "r"): word.append("\r")
+      case (true, "t"): word.append("\t")
+      default: word.append(scalar)
+      }
+      isEscaped = false
+    }
+    return String(word)
   }
 
   /// Reads a cell; nil for "unchanged" with nothing above.
@@ -127,8 +168,10 @@ extension TimelineTable.Value {
     default:
       if let number = Double(String(cell)) {
         self = .number(number)
-      } else if cell.count > 1, cell.first == "\"", cell.last == "\"" {
-        self = .word(String(cell.dropFirst().dropLast()))
+      } else if cell.unicodeScalars.count > 1, cell.unicodeScalars.first == "\"",
+        cell.unicodeScalars.last == "\""
+      {
+        self = .word(Self.unquoted(cell))
       } else {
         self = .word(String(cell))
       }
