@@ -10,7 +10,7 @@ extension Subcommand {
       variant of it. Without any, the working folder is searched. Hidden folders are not.
       """,
       """
-      Every case is run from a fresh start in a process of its own kind, so one that crashes is one \
+      Every case is run from a fresh start, by one of several processes, so one that crashes is one \
       failure. Results come in the order of declaration, with whatever did not pass in full; the \
       last line says how many passed, failed and were skipped. A case without a reference counts as \
       failed until 'limn accept' takes what it shows.
