@@ -175,6 +175,22 @@ struct TestCommandTests {
     #expect(strict.error.hasPrefix("dot.limntest.lua:5: 'dot/runs' asks to be run alone"))
   }
 
+  @Test func `a reader that has gone takes no verdict along`() throws {
+    let workspace = try workspace([
+      "dot.limntest.lua": Self.checks, "bad/bad.limntest.lua": "error('broken')\n",
+    ])
+    func code(_ words: String) throws -> Int32 {
+      let line = "exec 3> >(true); wait $!; '\(Limn.binary)' \(words) >&3"
+      return try Child("bash", ["-c", line], in: workspace.url, environment: ["CI": ""]).code
+    }
+    #expect(try code("test dot.limntest.lua") == 1)
+    #expect(try code("test dot.limntest.lua --report tap") == 1)
+    #expect(try code("test dot.limntest.lua --filter there") == 0)
+    #expect(try code("test bad --report tap") == 2)
+    #expect(try code("report merge .limn/results/1") == 1)
+    #expect(try code("report .limn/results/1") == 0)
+  }
+
   // MARK: - What has changed
 
   @Test func `only what reads a changed file is run`() throws {

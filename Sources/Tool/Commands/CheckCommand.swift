@@ -27,7 +27,7 @@ struct CheckCommand {
         let findings = try check(stage, source.events)
         if findings.isEmpty { return }
         isClean = false
-        try console.print(findings.map { "\($0)\n" }.joined())
+        try console.tell(findings.map { "\($0)\n" }.joined())
       }
     }
     if !isClean { throw .findings }

@@ -36,7 +36,7 @@ struct CompareCommand {
         throw .file(error)
       }
     }
-    try console.print(lines.joined())
+    try console.tell(lines.joined())
     if !passes { throw .findings }
   }
 

@@ -47,7 +47,7 @@ struct ReferencesCommand {
 
   private func check(_ survey: ReferenceSurvey) throws(ToolError) {
     let findings = survey.findings()
-    try console.print(
+    try console.tell(
       findings.map { "\($0)\n" }.joined() + "\(survey.summary)\n")
     switch findings.map(\.weight).max() {
     case nil, .note?: return

@@ -69,7 +69,7 @@ struct ReportCommand {
 
   private func report(_ record: RunRecord, _ folder: String) throws(ToolError) {
     guard !requests.isEmpty else {
-      return try console.print(HumanReport(folder: folder).report(on: record))
+      return try console.tell(HumanReport(folder: folder).report(on: record))
     }
     for request in requests { try request.write(record, folder: folder, to: console) }
   }

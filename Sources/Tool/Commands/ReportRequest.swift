@@ -32,7 +32,7 @@ struct ReportRequest: Equatable, Sendable {
       return try writePage(record, folder: folder, to: console)
     }
     let bytes = Array(reporter.report(on: record).utf8)
-    if path == "-" { return try console.write(bytes) }
+    if path == "-" { return try console.tell(bytes) }
     try ToolError.checkingFiles { () throws(FileError) in
       try FileIO.writeAtomically(bytes, to: path)
     }
@@ -43,7 +43,7 @@ struct ReportRequest: Equatable, Sendable {
     _ record: RunRecord, folder: String, to console: Console
   ) throws(ToolError) {
     if path == "-" {
-      return try console.print(HTMLReport(folder: folder, pageLimit: .max).page(on: record).text)
+      return try console.tell(HTMLReport(folder: folder, pageLimit: .max).page(on: record).text)
     }
     try ToolError.checkingFiles { () throws(FileError) in
       try HTMLReport(folder: folder).write(record, to: path)

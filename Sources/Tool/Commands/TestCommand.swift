@@ -35,7 +35,7 @@ struct TestCommand {
   private func perform(_ run: TestRun) throws(ToolError) -> (RunRecord, ResultsFolder) {
     var progress = Progress(total: run.ids.count, unit: "case", hasBar: true, console)
     defer { progress.clear() }
-    // A reader that has gone must not end the run: its record is wanted all the same.
+    // Where nothing can be told, the run goes on: its record is wanted all the same.
     var isHeard = true
     var failures = 0
     var pictures = isReportOnOutput ? nil : FailurePictures(console)
@@ -95,7 +95,7 @@ struct TestCommand {
     if isReportOnOutput {
       console.writeToError(text)
     } else {
-      try console.print(text)
+      try console.tell(text)
     }
   }
 }

@@ -21,6 +21,18 @@ struct Console: Sendable {
     }
   }
 
+  /// Writes bytes that a verdict follows: where the reader has gone, the exit code still says it.
+  func tell(_ bytes: [UInt8]) throws(ToolError) {
+    do throws(ToolError) {
+      try write(bytes)
+    } catch {
+      guard case .outputClosed = error else { throw error }
+    }
+  }
+
+  /// Writes text that a verdict follows, as bytes.
+  func tell(_ text: String) throws(ToolError) { try tell(Array(text.utf8)) }
+
   /// Writes a line to the standard error; where that fails there is nobody left to tell.
   func note(_ line: String) { writeToError(line + "\n") }
 
