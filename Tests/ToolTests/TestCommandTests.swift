@@ -222,6 +222,38 @@ struct TestCommandTests {
     #expect(try run(["--changed-since", "--output=x"], in: workspace).code == 2)
   }
 
+  @Test func `what did not pass is run again, changed or not`() throws {
+    let workspace = try workspace([
+      ".gitignore": ".limn\n",
+      "a.limntest.lua": """
+      local test = require "limn.test"
+      local dot = test.suite("dot", { script = "dot.lua" })
+      dot:smoke("runs", { at = 0 })
+      dot:check("is small", function(e) test.expect(e:value("dot", "opacity")):is(4) end)
+      dot:render("looks", { at = 0 })
+      """,
+    ])
+    func commit() throws {
+      for words in [
+        ["init", "-q"], ["add", "-A"],
+        ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "a"],
+      ] { #expect(try Child("git", words, in: workspace.url).code == 0) }
+    }
+    func listed() throws -> String {
+      try run(["--changed-since", "HEAD", "--list"], in: workspace).output
+    }
+    try commit()
+    #expect(try run([], in: workspace).code == 1)
+    #expect(try listed() == "dot/is small\ndot/looks\n")
+    #expect(try Limn.run("accept dot/looks", in: workspace.url).code == 0)
+    try commit()
+    #expect(try run([], in: workspace).code == 1)
+    #expect(try listed() == "dot/is small\n")
+    // The picture alone, as after a merge that went wrong.
+    try workspace.write("no picture", to: "references/dot/looks.png")
+    #expect(try listed() == "dot/is small\ndot/looks\n")
+  }
+
   // MARK: - Reports and results
 
   @Test func `a report on the standard output is alone there`() throws {

@@ -70,8 +70,9 @@ public enum GitFailure: Hashable, Sendable {
 }
 
 extension ChangedFiles {
-  /// Whether a case may come out otherwise: a file that it has read is among them, its test file,
-  /// the lock of its reference, or nothing is known of it from a run of this program.
+  /// Whether a case may fail: a file that it has read is among them, its test file, its reference
+  /// or the lock, it did not pass the last time, or nothing is known of it from a run of this
+  /// program.
   ///
   /// - Parameters:
   ///   - test: The case.
@@ -80,10 +81,14 @@ extension ChangedFiles {
   /// - Returns: Whether it has to be run.
   func affect(_ test: TestCase, _ memory: RunHistory.Memory?, program: String) -> Bool {
     if test.skipReason != nil { return false }
-    guard let memory, memory.program == program else { return true }
+    guard let memory, memory.program == program, memory.hasPassed else { return true }
     if contains(test.file) { return true }
-    let references = ReferenceFolder.path(besides: test.file)
-    if test.needsReference, contains("\(references)/\(ReferenceLock.fileName)") { return true }
+    if test.needsReference {
+      let name = ReferenceName(test.id).path
+      let files = [ReferenceLock.fileName, "\(name).png", "\(name).timeline.tsv"]
+      let references = ReferenceFolder.path(besides: test.file)
+      if files.contains(where: { contains("\(references)/\($0)") }) { return true }
+    }
     return memory.files.contains { contains($0) }
   }
 }

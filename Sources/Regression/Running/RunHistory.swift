@@ -12,6 +12,8 @@ struct RunHistory {
     var files: [String]
     /// SHA-256 of the program that ran it.
     var program: String
+    /// Whether it has passed.
+    var hasPassed: Bool
   }
 
   /// What is known, by id.
@@ -34,7 +36,8 @@ struct RunHistory {
   mutating func add(_ record: RunRecord) {
     for result in record.results where result.status != .skipped {
       cases[result.id] = Memory(
-        seconds: result.seconds, files: result.sources.map(\.path), program: record.binary)
+        seconds: result.seconds, files: result.sources.map(\.path), program: record.binary,
+        hasPassed: result.status == .passed)
     }
   }
 

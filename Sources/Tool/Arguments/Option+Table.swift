@@ -138,8 +138,8 @@ extension Option {
   static let changedSince = Option(
     name: "changed-since", placeholder: "REV", kind: .path,
     summary: """
-      Runs only cases that read a file which differs from what it was at a revision of git, or of \
-      which no run is kept.
+      Runs only cases that read a file which differs from what it was at a revision of git, that \
+      did not pass the last time, or of which no run is kept.
       """)
 
   static let timeout = Option(
