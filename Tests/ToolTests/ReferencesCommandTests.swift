@@ -119,6 +119,25 @@ struct ReferencesCommandTests {
     #expect(try limn("test --ci").code == 0)
   }
 
+  @Test func `where all test files of a folder are gone, its references are obsolete`() throws {
+    try workspace.write(AcceptTests.script, to: "u/dot.lua")
+    try workspace.write(
+      """
+      local test = require "limn.test"
+      test.suite("other", { script = "dot.lua" }):smoke("smoke", { at = 0 })
+
+      """, to: "u/other.limntest.lua")
+    try remove("t/dot.limntest.lua")
+    #expect(try limn("test --ci u").code == 0)
+    let run = try limn("test --ci")
+    #expect(run.code == 3)
+    #expect(run.output.contains("obsolete: t/references/references.lock: no case declares"))
+    #expect(try limn("references check").code == 3)
+    #expect(try limn("references prune").output.split(separator: "\n").count == 4)
+    #expect(try workspace.names(in: "t/references") == ["references.lock"])
+    #expect(try limn("test --ci").code == 0)
+  }
+
   @Test func `nothing is obsolete while a test file beside cannot be read`() throws {
     try rename()
     try workspace.write("error('broken')\n", to: "t/other.limntest.lua")

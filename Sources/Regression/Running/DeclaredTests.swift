@@ -44,8 +44,8 @@ struct DeclaredTests {
     let wanted = search.files + search.searchedFiles
     var failures: [Failure] = []
     var done = Set<String>()
-    for path in wanted {
-      let folder = Self.folder(of: path)
+    // Where all test files are gone, their references are left.
+    for folder in wanted.map(Self.folder) + search.foldersWithReferences {
       if !folders.contains(where: { $0.path == folder }) { folders.append(Folder(path: folder)) }
     }
     var files = wanted

@@ -12,18 +12,23 @@ struct TestSearch: Equatable {
   private(set) var ids: [String] = []
   /// The files that were only searched for ids.
   private(set) var searchedFiles: [String] = []
+  /// The folders that have been searched and have references, with test files or without.
+  private(set) var foldersWithReferences: [String] = []
 
   /// Looks for test files.
   ///
   /// - Parameter words: What was asked for; nothing stands for the working folder.
   /// - Throws: When a path names something that is no test file, or a folder cannot be read.
   init(_ words: [String]) throws(RunError) {
-    for word in words.isEmpty ? [""] : words { try add(word) }
+    if words.isEmpty { files = try search("") }
+    for word in words {
+      // What a variable without a value leaves must not stand for everything.
+      if word.isEmpty { throw .notATestFile(word) }
+      try add(word)
+    }
     var seen = Set<String>()
     files.removeAll { !seen.insert($0).inserted }
-    if !ids.isEmpty {
-      searchedFiles = try Self.files(in: "").filter { seen.insert($0).inserted }
-    }
+    if !ids.isEmpty { searchedFiles = try search("").filter { seen.insert($0).inserted } }
   }
 
   private mutating func add(_ word: String) throws(RunError) {
@@ -31,7 +36,7 @@ struct TestSearch: Equatable {
     while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     switch path.isEmpty ? .folder : FileIO.kind(of: path) {
-    case .folder: files += try Self.files(in: path == "." ? "" : path)
+    case .folder: files += try search(path == "." ? "" : path)
     case .file:
       guard path.hasSuffix(TestFile.suffix) else { throw .notATestFile(word) }
       files.append(path)
@@ -47,13 +52,28 @@ struct TestSearch: Equatable {
     }
   }
 
+  /// The test files in a folder and all below it; keeps in mind where references are.
+  private mutating func search(_ folder: String) throws(RunError) -> [String] {
+    try Self.files(in: folder) { foldersWithReferences.append($0) }
+  }
+
   /// The test files in a folder and all below it.
-  private static func files(in folder: String) throws(RunError) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; empty for the working folder.
+  ///   - visit: Is told of each folder that has references.
+  /// - Returns: Their paths, in the order of bytes.
+  /// - Throws: Which folder cannot be read.
+  private static func files(
+    in folder: String, visit: (String) -> Void = { _ in }
+  ) throws(RunError) -> [String] {
     var found: [String] = []
     let prefix = folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let references = ReferenceFolder.path(besides: prefix)
+    if FileIO.kind(of: "\(references)/\(ReferenceLock.fileName)") == .file { visit(folder) }
     for entry in try entries(of: folder) where !entry.name.hasPrefix(".") {
       if entry.isFolder {
-        found += try files(in: prefix + entry.name)
+        found += try files(in: prefix + entry.name, visit: visit)
       } else if entry.name.hasSuffix(TestFile.suffix) {
         found.append(prefix + entry.name)
       }

@@ -55,6 +55,19 @@ struct TestSearchTests {
     #expect(error?.kind == .usage)
   }
 
+  @Test func `no word at all is not the whole folder`() {
+    let error = #expect(throws: RunError.self) { try TestSearch([""]) }
+    #expect(error?.message == "'' is no test file: the names of test files end in .limntest.lua")
+  }
+
+  @Test func `folders with references are found without test files, too`() throws {
+    try folder.write("gone/references/references.lock", "")
+    try folder.write("deep/references/references.lock", "")
+    #expect(
+      try TestSearch([folder("")]).foldersWithReferences == [folder("deep"), folder("gone")])
+    #expect(try TestSearch([folder("b.limntest.lua")]).foldersWithReferences == [])
+  }
+
   @Test func `a file that is not there is not taken for an id`() {
     let error = #expect(throws: RunError.self) { try TestSearch([folder("no.limntest.lua")]) }
     #expect(
