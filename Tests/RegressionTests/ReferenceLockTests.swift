@@ -82,6 +82,11 @@ struct ReferenceLockTests {
     ("", "l:1: a lock begins with '# limn references 1'"),
     ("hello\n", "l:1: a lock begins with '# limn references 1'"),
     (
+      "# limn references 1\r\n# id\r\n",
+      "l:1: its lines end in CR LF, and those of a lock in LF alone: keep git from changing them,"
+        + " with 'references.lock -text' in .gitattributes"
+    ),
+    (
       "# limn references 7\n",
       "l:1: the lock has version 7, and this program knows versions up to 1"
     ),

@@ -30,7 +30,7 @@ extension ReferenceError: CustomStringConvertible {
         + " goes on with it"
     case .otherKind(let id, let lock, let isPicture):
       "\(lock) has a \(isPicture ? "picture" : "table") for '\(id)', which measures a"
-        + " \(isPicture ? "table" : "picture") now: give the case another name, or prune it"
+        + " \(isPicture ? "table" : "picture") now: give the case another name, or accept it again"
     }
   }
 }

@@ -33,6 +33,12 @@ extension ReferenceLock {
     guard let first = lines.popFirst(), first.hasPrefix(Self.signature),
       let version = Int(first.dropFirst(Self.signature.count))
     else {
+      if text.utf8.prefix(while: { $0 != UInt8(ascii: "\n") }).last == UInt8(ascii: "\r") {
+        throw .malformedLock(
+          path: path, line: 1,
+          what: "its lines end in CR LF, and those of a lock in LF alone: keep git from changing"
+            + " them, with 'references.lock -text' in .gitattributes")
+      }
       throw .malformedLock(
         path: path, line: 1, what: "a lock begins with '\(Self.signature)\(Self.version)'")
     }

@@ -45,7 +45,9 @@ public struct ResultsFolder: Sendable {
     // From the choice of a number until the claim, nobody else makes or removes runs.
     let turn = try FileLock.take("\(results)/.lock", waits: true)
     defer { withExtendedLifetime(turn) {} }
-    let numbers = try FileIO.entries(of: results).compactMap { $0.isFolder ? Int($0.name) : nil }
+    // Whoever puts a folder there may call it by any number.
+    let numbers = try FileIO.entries(of: results)
+      .compactMap { $0.isFolder ? Int($0.name) : nil }.filter { $0 < .max }
     try removeOldRuns(numbers, in: results)
     let path = "\(results)/\((numbers.max() ?? 0) + 1)"
     try FileIO.makeFolder(path)
