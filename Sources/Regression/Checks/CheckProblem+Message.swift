@@ -35,6 +35,13 @@ extension CheckProblem {
         + " \(BindingError.plain(time))"
     case .unsuited(let statement, let about, let got):
       "'\(statement)' is said of \(about), not of \(got)"
+    case .noOperand(let statement):
+      "'\(statement)' needs a value to compare with; write \(statement)(nil) where nil is meant"
+    case .neverSame(let kind, let unwanted):
+      "'isNot' says nothing here: \(kind) can never be \(unwanted)"
+    case .slackForAnyColor(let slack):
+      "near's slack must be less than 1 for a color, whose red, green, blue and alpha go from 0 to"
+        + " 1, got \(BindingError.plain(slack)); one level of 255 is 1/255"
     case .emptyTrack: "the track has no two samples"
     case .otherTimes: "the two tracks have different times"
     case .otherWay(let place, let before):
@@ -46,6 +53,9 @@ extension CheckProblem {
       "\(place): this wait never ends: nothing more will happen"
     case .tooManyRequests(let place, let limit):
       "\(place): the check has looked at other times, or moved its own, more than \(limit) times"
+    case .tooManySteps(let place, let time, let limit):
+      "\(place): the check still waits at t = \(BindingError.plain(time.rounded())), after \(limit)"
+        + " steps of the clock (an endless loop?)"
     case .longWait(let place, let limit):
       "\(place): this wait has not ended after \(BindingError.plain(limit)) s"
     }

@@ -28,6 +28,12 @@ enum CheckProblem: Equatable {
   case outsideTrack(time: Double, from: Double, to: Double)
   /// A statement about something else than it can be about.
   case unsuited(statement: String, about: String, got: String)
+  /// `is` or `isNot` of nothing.
+  case noOperand(statement: String)
+  /// Something that a value of a kind can never be, so that to exclude it says nothing.
+  case neverSame(of: String, as: String)
+  /// A slack within which every colour is near every other.
+  case slackForAnyColor(Double)
   /// A track without a length.
   case emptyTrack
   /// A track that cannot be held against another.
@@ -42,6 +48,8 @@ enum CheckProblem: Equatable {
   case endlessWait(place: String)
   /// A check that asks for ever.
   case tooManyRequests(place: String, limit: Int)
+  /// A check that waits for ever.
+  case tooManySteps(place: String, time: Double, limit: Int)
   /// A wait for an event that takes too long.
   case longWait(place: String, limit: Double)
 

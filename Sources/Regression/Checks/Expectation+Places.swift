@@ -67,6 +67,8 @@ extension Fact {
       }
       box = Rect(origin: point, size: .zero)
     }
+    // NaN is nowhere.
+    guard !(box.minX + box.minY + box.maxX + box.maxY).isNaN else { return .infinity }
     return max(
       0, outer.minX - box.minX, outer.minY - box.minY, box.maxX - outer.maxX, box.maxY - outer.maxY)
   }

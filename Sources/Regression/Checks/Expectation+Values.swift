@@ -6,7 +6,7 @@ import Scripting
 extension Expectation {
   static let valueStatements: [HostFunction] = [
     method("is") { (runtime, call) throws(BindingError) in
-      let wanted = Fact(call.argument(1), runtime)
+      let wanted = try call.operand("is", runtime)
       if case .track(let other) = wanted {
         let values = other.valuesByTime
         return Statement(name: "is", words: "be the same as \(other.title)") { fact, time in
@@ -18,16 +18,21 @@ extension Expectation {
         name: "is", words: "be \(wanted.wording)",
         distance: { fact, _ in fact.equals(wanted) ? 0 : fact.distance(to: wanted) },
         clause: { fact in
-          guard case .region(let region) = fact, case .region(let other) = wanted else {
-            return nil
+          guard case .region(let region) = fact else { return nil }
+          guard case .region(let other) = wanted else {
+            return "is a region, which only another one can be the same as; its mean() is a color"
           }
           return region.difference(from: other)
         })
     },
     method("isNot") { (runtime, call) throws(BindingError) in
-      let unwanted = Fact(call.argument(1), runtime)
-      return Statement(name: "isNot", words: "be anything but \(unwanted.wording)") { fact, _ in
-        fact.equals(unwanted) ? .infinity : 0
+      let unwanted = try call.operand("isNot", runtime)
+      return Statement(name: "isNot", words: "be anything but \(unwanted.wording)") {
+        (fact, _) throws(BindingError) in
+        guard fact.isComparable(to: unwanted) else {
+          throw CheckProblem.neverSame(of: fact.kindName, as: unwanted.wording).error
+        }
+        return fact.equals(unwanted) ? .infinity : 0
       }
     },
     HostFunction("near") { (runtime, call) throws(BindingError) in
@@ -107,6 +112,16 @@ extension Expectation {
   }
 }
 
+extension HostCall {
+  /// What a value is compared with: nil only where a script has written so.
+  fileprivate func operand(
+    _ statement: String, _ runtime: Runtime
+  ) throws(BindingError) -> Fact {
+    guard argumentCount > 1 else { throw CheckProblem.noOperand(statement: statement).error }
+    return Fact(argument(1), runtime)
+  }
+}
+
 extension Runtime {
   /// A number that may be infinite, but is one.
   func finite(_ value: ScriptValue, what: String) throws(BindingError) -> Double {
@@ -136,6 +151,18 @@ extension Fact {
     case (.region(let one), .region(let two)): return one.pixmap == two.pixmap
     case (.track(let one), .track(let two)):
       return one.samples.times == two.samples.times && one.samples.values == two.samples.values
+    default: return false
+    }
+  }
+
+  /// Whether another could be the same at all: it is of this kind, or says one of it as a script
+  /// would; nil is comparable with everything.
+  fileprivate func isComparable(to other: Fact) -> Bool {
+    if isNothing || other.isNothing { return true }
+    switch (self, other) {
+    case (.value(let value), _): return other.asValue(like: value) != nil
+    case (.list, .value(let value)): return asValue(like: value) != nil
+    case (.list, .list), (.handle, .handle), (.region, .region), (.track, .track): return true
     default: return false
     }
   }
@@ -171,6 +198,7 @@ extension Fact {
       throw CheckProblem.unsuited(
         statement: "near", about: "numbers and what is made of them", got: kindName
       ).error
+    case .value(.color) where slack >= 1: throw CheckProblem.slackForAnyColor(slack).error
     default: break
     }
     let distance = distance(to: wanted)
