@@ -55,6 +55,27 @@ struct LoopTests {
     #expect(result.picture == nil)
   }
 
+  @Test func `a turn of 6.28 is no whole one`() throws {
+    #expect(
+      try failures(spinner("from = 0, to = 6.28, duration = 1")) == [
+        "spinner.transform.rotation.z: the loop's end is 0.00319 short of its start at t = 1"
+      ])
+    #expect(try failures(spinner("from = 0, to = 6.2832, duration = 1")) == [])
+  }
+
+  @Test func `a leap within the period excuses no corner at its end`() throws {
+    #expect(
+      try failures(
+        dot(
+          """
+          dot:addAnimation(limn.basicAnimation {
+            keyPath = "position.x", from = 10, to = 30, duration = 0.5,
+          })
+          """)) == [
+          "dot.position.x: the loop changes its velocity at t = 1, from 0 to 40 a second"
+        ])
+  }
+
   @Test func `a turn that goes one per cent too far is reported, too`() throws {
     #expect(
       try failures(spinner("from = 0, to = 1.01 * 2 * math.pi, duration = 1")) == [

@@ -101,7 +101,10 @@ extension LoopMeasurement.Samples {
     return openLoop(gap, column, one, loop, amount: abs(gap) / slack, .always)
   }
 
-  /// What comes to the end is not what the start takes up: a spring may lack a thousandth.
+  /// What comes to the end is not what the start takes up.
+  ///
+  /// What comes to rest there, as a spring does, may lack a thousandth of its way; what is on the move
+  /// has no reason to, and may lack a ten-thousandth.
   private func jump(
     _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
   ) -> Amiss? {
@@ -111,10 +114,13 @@ extension LoopMeasurement.Samples {
     let arrival = one.isAnimated ? slope(column.numbers, arriving) ?? 0 : 0
     let gap = remainder(last + arrival * loop.hair - start, column, one)
     let usual = one.isAnimated ? 0 : 1.5 * greatestStep(column, one, loop)
-    let slack = max(1e-3 * range(column, loop), usual) + 1e-9 * max(1, abs(start))
+    let range = range(column, loop)
+    let comesToRest = abs(arrival) * loop.plan.period <= 0.1 * range
+    let share = one.isAnimated && !comesToRest ? 1e-4 : 1e-3
+    let slack = max(share * range, usual) + 1e-9 * max(1, abs(start))
     guard abs(gap) > slack else { return nil }
     // What misses its start by a little was meant to meet it, whether or not that can be seen.
-    let isNear = abs(gap) <= 0.1 * range(column, loop)
+    let isNear = abs(gap) <= 0.1 * range
     return openLoop(
       gap, column, one, loop, amount: abs(gap) / slack, isNear ? .layerShows : .pictureJumps)
   }
@@ -128,7 +134,7 @@ extension LoopMeasurement.Samples {
       let after = slope(column.numbers, leaving)
     else { return nil }
     let step = (loop.end - loop.start) / Double(loop.frames.count - 1)
-    let usual = max(greatestStep(column, one, loop) / step, abs(before), abs(after))
+    let usual = max(greatestMove(column, one, loop) / step, abs(before), abs(after))
     let slack = max(1e-2 * usual + 1e-6, 1.1 * sharpestTurn(column, one, loop) / step)
     guard abs(after - before) > slack else { return nil }
     let title = one.title(column.name)
@@ -192,19 +198,41 @@ extension LoopMeasurement.Samples {
     }.max() ?? 0
   }
 
+  /// The steps from frame to frame within the period but the last; nil where it jumps, by more than
+  /// three times the steps beside: a leap is no velocity, and excuses no other.
+  private func moves(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> [Double?] {
+    let shown = loop.frames.map { value(column.numbers, $0) }
+    let steps = zip(shown, shown.dropFirst()).map { before, after -> Double? in
+      guard let before, let after else { return nil }
+      return remainder(after - before, column, one)
+    }
+    return steps.indices.dropLast().map { place in
+      guard let step = steps[place], place > 0 else { return steps[place] }
+      let beside = [steps[place - 1], steps[place + 1]].compactMap { $0 }
+      return beside.allSatisfy { abs(step) > 3 * abs($0) } ? nil : step
+    }
+  }
+
+  /// The greatest step from frame to frame that is no jump.
+  private func greatestMove(
+    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+  ) -> Double {
+    moves(column, one, loop).compactMap { $0.map { abs($0) } }.max() ?? 0
+  }
+
   /// How much the step from frame to frame changes most within the period.
   ///
   /// Of two steps with one between them, in which a corner may lie.
   private func sharpestTurn(
     _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
   ) -> Double {
-    let shown = loop.frames.map { value(column.numbers, $0) }
-    let steps = zip(shown, shown.dropFirst()).map { before, after -> Double? in
-      guard let before, let after else { return nil }
-      return remainder(after - before, column, one)
-    }.dropLast()
-    return zip(steps, steps.dropFirst(2)).compactMap { before, after in
-      guard let before, let after else { return nil }
+    let moves = moves(column, one, loop)
+    return moves.indices.dropFirst(2).compactMap { place in
+      guard let before = moves[place - 2], moves[place - 1] != nil, let after = moves[place] else {
+        return nil
+      }
       return abs(after - before)
     }.max() ?? 0
   }
