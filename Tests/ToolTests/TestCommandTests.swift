@@ -54,6 +54,20 @@ struct TestCommandTests {
     #expect(outcome.output.contains("skipped: dot/runs\n  not yet\n"))
   }
 
+  @Test func `an error of a check is told with its line, not with the check's`() throws {
+    let workspace = try workspace([
+      "dot.limntest.lua": """
+      local test = require "limn.test"
+      test.suite("dot", { script = "dot.lua" }):check("there", function(e)
+        test.expect(1):is(1)
+        error("a word too many")
+      end)
+      """
+    ])
+    let outcome = try run([], in: workspace)
+    #expect(outcome.output.contains("  dot.limntest.lua:4: a word too many\n"))
+  }
+
   @Test func `when all passed, the exit code is 0 and the counts are all there is`() throws {
     let workspace = try workspace(["dot.limntest.lua": Self.checks])
     let outcome = try run(["dot/is there"], in: workspace)

@@ -119,7 +119,7 @@ extension Failure {
     // root.
     let isOfHost = place?.hasPrefix(run.test.file + ":") == true
     self.init(
-      place: isOfHost ? run.place : place.map(run.file.path(ofPlace:)) ?? run.place,
+      place: (isOfHost ? place : place.map(run.file.path(ofPlace:))) ?? run.place,
       message: message)
     details = error.traceback.split(separator: "\n").map(String.init)
   }
