@@ -57,4 +57,18 @@ struct BudgetTests {
       "", "s:budget(\"x\", { from = 0, to = 1, fps = 10, allocations = 0 })")
     #expect(still == [])
   }
+
+  @Test func `a frame before the first is not waited for`() throws {
+    let early = try MeasuredCase.failures(
+      "limn.after(0.001, function() stage.backgroundColor = \"white\" end)",
+      "s:budget(\"x\", { at = 0.002, damagedPixels = 0 })")
+    #expect(early == ["2400 pixels differ from the frame before at t = 0.002; the budget is 0"])
+    #expect {
+      try MeasuredCase.failures("", "s:budget(\"x\", { at = 0, damagedPixels = 0 })")
+    } throws: { error in
+      "\(error)".contains(
+        "budget 'x': no frame comes before t = 0, so no pixel differs from it; give 'damagedPixels'"
+          + " a later 'at', or 'from', 'to' and 'fps'")
+    }
+  }
 }

@@ -68,6 +68,14 @@ struct CheckTests {
       ])
   }
 
+  @Test func `that waits again and again fails, too`() throws {
+    #expect(
+      try Checking("while true do limn.wait(0.5) end").failures == [
+        "a.limntest.lua:4: the check still waits at t = 125000, after 250000 steps of the clock"
+          + " (an endless loop?)"
+      ])
+  }
+
   @Test func `goes on after a wrong statement`() throws {
     let check = try Checking(
       """

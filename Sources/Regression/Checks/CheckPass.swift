@@ -40,6 +40,11 @@ final class CheckPass {
   /// How often a check looks at another time than now, or moves its own.
   static let requestLimit = 100_000
 
+  /// How many steps of the clock a check waits for, all in all.
+  static let stepLimit = 250_000
+  /// How many it has waited for.
+  private var stepCount = 0
+
   /// Prepares the first performance.
   init(_ run: CaseRun) throws(ScriptError) {
     self.run = run
@@ -119,6 +124,10 @@ final class CheckPass {
       guard let next = world.nextTime else { throw Self.error(.endlessWait(place: place)) }
       if task.waitsForEvent, next > start + Self.patience {
         throw Self.error(.longWait(place: place, limit: Self.patience))
+      }
+      stepCount += 1
+      guard stepCount <= Self.stepLimit else {
+        throw Self.error(.tooManySteps(place: place, time: world.time, limit: Self.stepLimit))
       }
       try world.advance(to: next)
     }

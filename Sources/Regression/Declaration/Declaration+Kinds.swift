@@ -224,6 +224,9 @@ extension Declaration {
     if let at = options["at"] {
       plan.times = Self.ascending(
         try options.times(at, "at", runtime, limit: Moments.pictureLimit))
+      if plan.damagedPixels != nil, plan.times == [0] {
+        throw DeclarationProblem.nothingBefore(owner: options.owner).error
+      }
       return Measurement(.budget(plan))
     }
     guard options["to"] != nil else { throw .missingOneOf(owner: options.owner, ["at", "to"]) }

@@ -42,6 +42,9 @@ extension DeclarationProblem {
     case .tooManyMatches(let limit): "a match holds \(limit) others at most, all together"
     case .noLimit(let owner, let names):
       "\(owner) limits nothing; give one of " + names.map { "'\($0)'" }.joined(separator: ", ")
+    case .nothingBefore(let owner):
+      "\(owner): no frame comes before t = 0, so no pixel differs from it; give 'damagedPixels' a"
+        + " later 'at', or 'from', 'to' and 'fps'"
     case .unequalTimes(let owner, let a, let b):
       "\(owner): 'a' is looked at \(a) times and 'b' \(b) times"
     case .otherDeclarations:

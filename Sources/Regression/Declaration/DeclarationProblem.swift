@@ -36,6 +36,8 @@ enum DeclarationProblem: Equatable {
   case tooManyMatches(limit: Int)
   /// A budget without a limit.
   case noLimit(owner: String, [String])
+  /// Pixels that are to differ from the frame before, at the first frame of all.
+  case nothingBefore(owner: String)
   /// The two sides have different numbers of times.
   case unequalTimes(owner: String, a: Int, b: Int)
   /// The file declares otherwise when a case is run.

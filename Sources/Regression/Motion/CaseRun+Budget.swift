@@ -16,9 +16,9 @@ extension CaseRun {
     var before: Pixmap?
     var allocations = world.allocations
     if plan.damagedPixels != nil, let first = plan.times.first {
-      // What the first is compared with: one frame earlier, if there was one.
-      let earlier = first - 1 / test.settings.frameRate
-      if earlier >= 0 {
+      // What the first is compared with: one frame earlier, or the first of all.
+      let earlier = max(0, first - 1 / test.settings.frameRate)
+      if earlier < first {
         try world.advance(to: earlier)
         before = try world.drawFrame()
       }
