@@ -64,6 +64,28 @@ struct DifferenceExplanationTests {
       ])
   }
 
+  @Test func `a layer that comes up from below another is named`() throws {
+    func stage(_ names: [String], serial: Int) throws -> LayerSnapshot {
+      // Without a name the stage's number is in its address, and says nothing.
+      let root = Layer(.stage, serial: serial)
+      root.model.bounds = Rect(0, 0, 40, 30)
+      for (place, name) in names.enumerated() {
+        let layer = Layer(.layer, serial: place + 1)
+        layer.model.name = name
+        layer.model.bounds = Rect(0, 0, 10, 10)
+        layer.model.position = Point(name == "ring" ? 14 : 10, 10)
+        layer.model.backgroundColor = name == "ring" ? .black : .white
+        try root.addSublayer(layer)
+      }
+      return LayerSnapshot(root, at: 0)
+    }
+    #expect(
+      try Self.lines(stage(["heart", "ring"], serial: 7), stage(["ring", "heart"], serial: 9)) == [
+        "60 pixels differ at t = 0.4, all inside `ring`",
+        "`heart` is drawn above `ring`, was below",
+      ])
+  }
+
   @Test func `layers where nothing differs are left out, whatever else they show`() throws {
     let now = try Self.stage { heart, ring in
       heart.model.backgroundColor = Color(1, 0, 0)

@@ -20,13 +20,15 @@ struct LayerChange {
     let all = before + now
     var used = [Bool](repeating: false, count: before.count)
     var places: [String: [Int]] = [:]
-    for (index, layer) in before.enumerated() { places[layer.address, default: []].append(index) }
+    for (index, layer) in before.enumerated() { places[layer.identity, default: []].append(index) }
     var changes: [Self] = []
+    var pairs: [LayerPair] = []
     for layer in now {
       let name = layer.name(among: all)
       // Layers of one address are paired in paint order.
-      if let place = places[layer.address]?.first(where: { !used[$0] }) {
+      if let place = places[layer.identity]?.first(where: { !used[$0] }) {
         used[place] = true
+        pairs.append(LayerPair(place: place, name: name, box: layer.box))
         changes += values(from: before[place], to: layer, name: name)
       } else {
         changes.append(
@@ -38,6 +40,38 @@ struct LayerChange {
         Self(
           text: "`\(layer.name(among: all))` is gone", weight: 2,
           boxes: [layer.box].compactMap(\.self)))
+    }
+    return changes + reordered(pairs)
+  }
+
+  /// A layer that is there before and now.
+  private struct LayerPair {
+    /// Its place in paint order, before.
+    let place: Int
+    let name: String
+    let box: PixelBox?
+  }
+
+  /// Layers that are drawn above others they were drawn below, of those that overlap.
+  ///
+  /// - Parameter pairs: The layers in paint order, now.
+  /// - Returns: For each layer that has come up the first it covers now.
+  private static func reordered(_ pairs: [LayerPair]) -> [Self] {
+    var changes: [Self] = []
+    var highest = -1
+    for (index, upper) in pairs.enumerated() {
+      // Only below a place that has been passed is something out of order.
+      defer { highest = max(highest, upper.place) }
+      guard upper.place < highest, let box = upper.box else { continue }
+      let lower = pairs[..<index].first {
+        $0.place > upper.place && $0.box?.overlaps(box) == true
+      }
+      guard let lower, let other = lower.box else { continue }
+      let common = PixelBox(x: box.x.clamped(to: other.x), y: box.y.clamped(to: other.y))
+      changes.append(
+        Self(
+          text: "`\(upper.name)` is drawn above `\(lower.name)`, was below", weight: 1.5,
+          boxes: [common]))
     }
     return changes
   }
@@ -90,4 +124,9 @@ struct LayerChange {
     // A number that was 0 has no ratio; by how much it has changed stands in for it, up to 1.
     return most == 0 ? 0 : min(1, abs(old - new) / max(most, 1))
   }
+}
+
+extension LayerRecord.Layer {
+  /// By what it is found again: there is one stage, whichever number it has.
+  fileprivate var identity: String { layerClass == "stage" ? "" : address }
 }
