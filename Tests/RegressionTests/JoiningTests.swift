@@ -103,6 +103,12 @@ struct JoiningTests {
       error([part(1, of: 2), part(2, of: 2) { $0.selection = "--filter ring*" }])
         == "1.json has selected everything and 2.json '--filter ring*': join the parts of one run")
     #expect(
+      error([
+        part(1, of: 2) { $0.selectedHash = "a" }, part(2, of: 2) { $0.selectedHash = "b" },
+      ])
+        == "1.json and 2.json have shared out different cases: join parts of one revision that were"
+        + " run with the same paths")
+    #expect(
       error([part(1, of: 2), part(1, of: 2, name: "again.json")])
         == "1.json and again.json are both part 1 of 2")
     #expect(
@@ -110,5 +116,21 @@ struct JoiningTests {
         part(1, of: 2) { $0.results = [result("s/a", line: 1)] },
         part(2, of: 2) { $0.results = [result("s/a", line: 1)] },
       ]) == "'s/a' is in both 1.json and 2.json")
+  }
+
+  @Test func `parts that have read different states of a file are of no one run`() throws {
+    func parts(_ hash: String) -> [RunRecord.Part] {
+      [("s/a", "1"), ("s/b", hash)].enumerated().map { index, read in
+        part(index + 1, of: 2) { record in
+          var result = result(read.0, line: 1)
+          result.sources = [SourceFile(path: "ring.lua", hash: read.1)]
+          record.results = [result]
+        }
+      }
+    }
+    #expect(
+      error(parts("2"))
+        == "1.json and 2.json have read different states of 'ring.lua': join parts of one revision")
+    #expect(try RunRecord(joining: parts("1")).results.count == 2)
   }
 }

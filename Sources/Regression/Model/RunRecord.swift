@@ -10,6 +10,10 @@ public struct RunRecord: Sendable, Equatable {
   public var shard = Shard()
   /// What was selected besides paths, in words, such as `--filter ring*`.
   public var selection = ""
+  /// SHA-256 of the ids of all selected cases, those of other parts, too.
+  ///
+  /// The parts of one run have the same; empty where it is not known.
+  public var selectedHash = ""
   /// Whether the run was one of continuous integration.
   public var isCI = false
   /// The results in the order of declaration.

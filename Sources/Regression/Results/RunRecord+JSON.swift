@@ -4,7 +4,8 @@ extension RunRecord {
     [
       "version": .number(Self.version), "binary": .string(binary),
       "shard": ["index": .number(shard.index), "count": .number(shard.count)],
-      "selection": .string(selection), "isCI": .boolean(isCI), "seconds": .number(seconds),
+      "selection": .string(selection), "selectedHash": .string(selectedHash),
+      "isCI": .boolean(isCI), "seconds": .number(seconds),
       "counts": .object(
         CaseResult.Status.allCases.map { .init($0.rawValue, .number(count($0))) }),
       "outcome": .string(outcome.rawValue),
@@ -35,6 +36,7 @@ extension RunRecord {
       shard.count = try place.integer("count")
     }
     selection = try place.optionalText("selection") ?? ""
+    selectedHash = try place.optionalText("selectedHash") ?? ""
     isCI = try place.optional("isCI")?.boolean() ?? false
     seconds = try place.optionalNumber("seconds") ?? 0
     results = try place.list("results") { (place) throws(JSONError) in try CaseResult(place) }

@@ -21,6 +21,10 @@ extension RunRecord {
     case counts(Int, Int, in: String, String)
     /// Something else was selected in one than in the other.
     case selections(String, String, in: String, String)
+    /// They have shared out different cases.
+    case cases(in: String, String)
+    /// They have read different states of a file.
+    case sources(path: String, in: String, String)
     /// The same part is given twice.
     case samePart(Int, of: Int, in: String, String)
     /// Two parts have the same case.
@@ -44,9 +48,11 @@ extension RunRecord {
     self.init()
     for part in parts.dropFirst() { try first.check(against: part) }
     try Self.checkCases(of: parts)
+    try Self.checkSources(of: parts)
 
     binary = first.record.binary
     selection = first.record.selection
+    selectedHash = first.record.selectedHash
     isCI = parts.contains { $0.record.isCI }
     // They have run side by side.
     seconds = parts.map(\.record.seconds).reduce(0, max)
@@ -71,6 +77,22 @@ extension RunRecord {
       for result in part.record.results {
         if let owner = owners.updateValue(part.name, forKey: result.id) {
           throw .sameCase(id: result.id, in: owner, part.name)
+        }
+      }
+    }
+  }
+
+  /// Parts of two revisions would be the whole of neither.
+  private static func checkSources(of parts: [Part]) throws(JoiningError) {
+    var known: [String: (hash: String, part: String)] = [:]
+    for part in parts {
+      for source in part.record.results.flatMap(\.sources) {
+        guard let other = known[source.path] else {
+          known[source.path] = (source.hash, part.name)
+          continue
+        }
+        if other.hash != source.hash, other.part != part.name {
+          throw .sources(path: source.path, in: other.part, part.name)
         }
       }
     }
@@ -119,6 +141,9 @@ extension RunRecord.Part {
     if record.selection != other.record.selection {
       throw .selections(record.selection, other.record.selection, in: name, other.name)
     }
+    if record.selectedHash != other.record.selectedHash {
+      throw .cases(in: name, other.name)
+    }
   }
 }
 
@@ -134,6 +159,11 @@ extension RunRecord.JoiningError: CustomStringConvertible {
     case .selections(let one, let other, let first, let second):
       "\(first) has selected \(Self.words(one)) and \(second) \(Self.words(other)):"
         + " join the parts of one run"
+    case .cases(let first, let second):
+      "\(first) and \(second) have shared out different cases: join parts of one revision that were"
+        + " run with the same paths"
+    case .sources(let path, let first, let second):
+      "\(first) and \(second) have read different states of '\(path)': join parts of one revision"
     case .samePart(let index, let count, let first, let second):
       "\(first) and \(second) are both part \(index) of \(count)"
     case .sameCase(let id, let first, let second):

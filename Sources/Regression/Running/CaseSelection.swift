@@ -38,17 +38,36 @@ public struct CaseSelection: Sendable, Hashable {
     return rest.first.map { "/[@".contains($0) } ?? true
   }
 
-  /// The places of the selected among all entries.
+  /// The cases of this part.
+  ///
+  /// - Parameters:
+  ///   - entries: What ``candidates(of:ids:)`` gives.
+  ///   - history: What is known of earlier runs.
+  ///   - program: SHA-256 of this program.
+  /// - Returns: The selected, in their order.
+  /// - Throws: When git does not say what has changed.
+  func apply(
+    to entries: [DeclaredTests.Entry], _ history: RunHistory, program: String
+  ) throws(RunError) -> [DeclaredTests.Entry] {
+    var selected = entries.filter { shard.contains($0.test.id) }
+    if let changedSince {
+      let changes = try ChangedFiles(since: changedSince)
+      selected.removeAll { entry in
+        !changes.affect(entry.test, history.cases[entry.test.id], program: program)
+      }
+    }
+    return selected
+  }
+
+  /// The cases that are shared out to the parts.
   ///
   /// - Parameters:
   ///   - tests: What is declared.
   ///   - ids: The words of the command line that are ids.
-  ///   - history: What is known of earlier runs.
-  ///   - program: SHA-256 of this program.
-  /// - Returns: The selected, in their order.
+  /// - Returns: The cases, in their order.
   /// - Throws: When an id or all filters match nothing.
-  func apply(
-    to tests: DeclaredTests, ids: [String], _ history: RunHistory, program: String
+  func candidates(
+    of tests: DeclaredTests, ids: [String]
   ) throws(RunError) -> [DeclaredTests.Entry] {
     let all = tests.entries.map(\.test.id)
     for id in ids where !all.contains(where: { Self.matches(id, $0, acceptsParts: false) }) {
@@ -66,14 +85,7 @@ public struct CaseSelection: Sendable, Hashable {
         pattern: filters.map { "--filter '\($0)'" }.joined(separator: " "),
         nearest: Self.nearest(to: filters[0], among: asked.map(\.test.id)))
     }
-    var selected = filtered.filter { shard.contains($0.test.id) }
-    if let changedSince {
-      let changes = try ChangedFiles(since: changedSince)
-      selected.removeAll { entry in
-        !changes.affect(entry.test, history.cases[entry.test.id], program: program)
-      }
-    }
-    return selected
+    return filtered
   }
 
   /// Up to five ids that were probably meant, else the first few that there are.

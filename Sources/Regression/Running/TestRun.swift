@@ -21,6 +21,7 @@ public struct TestRun {
   public let options: RunOptions
   private let tests: DeclaredTests
   private let selected: [DeclaredTests.Entry]
+  private let selectedHash: String
   private let history: RunHistory
   private let program: String
 
@@ -38,8 +39,9 @@ public struct TestRun {
     } catch {
       throw .file(error)
     }
-    selected = try options.selection.apply(
-      to: tests, ids: search.ids, history, program: program)
+    let candidates = try options.selection.candidates(of: tests, ids: search.ids)
+    selectedHash = SHA256.hex(candidates.map(\.test.id).sorted().joined(separator: "\n"))
+    selected = try options.selection.apply(to: candidates, history, program: program)
     if options.isCI, let problem = Self.onlyProblem(in: selected) { throw problem }
   }
 
@@ -116,6 +118,7 @@ public struct TestRun {
     record.binary = program
     record.shard = options.selection.shard
     record.selection = options.selection.words
+    record.selectedHash = selectedHash
     record.isCI = options.isCI
     let start = ContinuousClock().now
     var results = ResultsInOrder(count: selected.count)
