@@ -62,7 +62,7 @@ extension PNG {
     let status = limn_png_read_text(bytes, bytes.count, keyword, &text, &message)
     defer { limn_png_free(text) }
     try check(status, message)
-    return text.map { Text.unescaped(String(cString: $0)) }
+    return text.map { String(cString: $0).percentDecoded }
   }
 
   private static func pack(_ picture: limn_png_picture, _ texts: [Text]) -> [UInt8] {
@@ -100,22 +100,5 @@ extension PNG.Text {
       }
     }
     return bytes
-  }
-
-  /// The text from what a file holds; what is no escape stands for itself.
-  fileprivate static func unescaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

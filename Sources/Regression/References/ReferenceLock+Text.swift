@@ -1,3 +1,5 @@
+import ImageIO
+
 extension ReferenceLock {
   private static let signature = "# limn references "
   private static let titles = [
@@ -107,7 +109,7 @@ extension LockEntry {
     }
     guard !fields[0].isEmpty else { throw Malformed(what: "the id is missing") }
     self.init(
-      id: Self.unescaped(fields[0]), hash: fields[1], kind: kind,
+      id: fields[0].percentDecoded, hash: fields[1], kind: kind,
       fileHash: hasFile ? fields[7] : nil, epoch: epoch)
     match = fields[4]
     slack = fields[5]
@@ -134,22 +136,6 @@ extension LockEntry {
       }
     }
     return text
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
