@@ -29,6 +29,15 @@ struct BudgetTests {
       ])
   }
 
+  @Test func `one is told as one`() throws {
+    #expect(
+      try MeasuredCase.failures(
+        Self.script, "s:budget(\"x\", { at = 0.3, layers = 0, animations = 0 })") == [
+          "1 layer is on the stage at t = 0.3; the budget is 0",
+          "1 animation is attached at t = 0.3; the budget is 0",
+        ])
+  }
+
   @Test func `the pixels that change from frame to frame are counted`() throws {
     // A square of 100 pixels comes between two frames, at t = 0.3, 0.5, 0.8 and 1.
     #expect(try failures("damagedPixels = 100") == [])

@@ -279,6 +279,9 @@ struct LoopTests {
       })
       """
     #expect(try failures(dot(steps)) == [])
+    // Where places overlap, going back changes more pixels than going on.
+    let overlapping = steps.replacing("10, 20, 30, 40", with: "10, 14, 18, 22")
+    #expect(try failures(dot(overlapping)) == [])
     #expect(
       try failures(dot(steps), "period = 1.5").first?.hasPrefix(
         "dot.position.x: the loop's end is 20 away from its start at t = 1.5") == true)

@@ -44,7 +44,7 @@ extension HostKind {
           throw .unknownName(owner: kind.name, name: name, known: known)
         }
       },
-      newIndex: { (_, _) throws(BindingError) in throw .readOnly(what: "a \(kind.name)", hint: nil)
+      newIndex: { (_, _) throws(BindingError) in throw .readOnly(what: kind.name, hint: nil)
       },
       toString: toString, equal: equal, length: length)
   }

@@ -9,10 +9,13 @@ extension CaseRun {
   /// Only counts, never milliseconds: they are the same on every machine.
   func measureBudget(_ plan: BudgetPlan) throws(ScriptError) {
     let world = try makeWorld()
-    var layers = Tally("layers are on the stage", limit: plan.layers)
-    var animations = Tally("animations are attached", limit: plan.animations)
-    var damaged = Tally("pixels differ from the frame before", limit: plan.damagedPixels)
-    var drawn = Tally("pixels are drawn", limit: plan.drawnPixels)
+    var layers = Tally("layers are on the stage", one: "layer is on the stage", limit: plan.layers)
+    var animations = Tally(
+      "animations are attached", one: "animation is attached", limit: plan.animations)
+    var damaged = Tally(
+      "pixels differ from the frame before", one: "pixel differs from the frame before",
+      limit: plan.damagedPixels)
+    var drawn = Tally("pixels are drawn", one: "pixel is drawn", limit: plan.drawnPixels)
     var before: Pixmap?
     var allocations = world.allocations
     if plan.damagedPixels != nil, let first = plan.times.first {
@@ -37,7 +40,8 @@ extension CaseRun {
         before = frame
       }
     }
-    var allocated = Tally("allocations are made", limit: plan.allocations)
+    var allocated = Tally(
+      "allocations are made", one: "allocation is made", limit: plan.allocations)
     if let last = plan.times.last {
       allocated.add(world.allocations - allocations, at: last)
     }
@@ -50,22 +54,27 @@ extension CaseRun {
     record(tally.time)
     guard tally.most > limit else { return }
     fail(
-      "\(tally.most) \(tally.words) at t = \(tally.time.timeWords); the budget is \(limit)",
+      "\(tally.words) at t = \(tally.time.timeWords); the budget is \(limit)",
       time: tally.time)
   }
 }
 
 /// The most of something over time.
 private struct Tally {
-  let words: String
+  private let many: String
+  private let one: String
   let limit: Int?
   private(set) var most = 0
   private(set) var time = 0.0
 
-  init(_ words: String, limit: Int?) {
-    self.words = words
+  init(_ many: String, one: String, limit: Int?) {
+    self.many = many
+    self.one = one
     self.limit = limit
   }
+
+  /// The most, in words.
+  var words: String { "\(most) \(most == 1 ? one : many)" }
 
   mutating func add(_ count: Int, at time: Double) {
     if count > most { (most, self.time) = (count, time) }

@@ -8,9 +8,12 @@ extension LoopMeasurement {
   /// Where all values are equal, a difference of one level comes from roundings of the times, and is
   /// told, but no fault.
   ///
-  /// - Parameter layers: Layers that may jump, by number: they are left out of the pictures.
+  /// - Parameters:
+  ///   - layers: Layers that may jump, by number: they are left out of the pictures.
+  ///   - stepping: Layers that are meant to jump from frame to frame: how much they change is no
+  ///     measure of a seam.
   /// - Throws: What the script raises.
-  func comparePictures(without layers: Set<Int>) throws(ScriptError) {
+  func comparePictures(without layers: Set<Int>, stepping: Set<Int>) throws(ScriptError) {
     let world = try run.makeReplica()
     let concealed = layers.sorted()
     try world.advance(to: start)
@@ -41,6 +44,9 @@ extension LoopMeasurement {
     }
     // A step may be half as much again as others, as where something moves off the frame's rhythm.
     if seam.mean > 1.5 * most.mean, seam.maximum > 8 {
+      if !stepping.isSubset(of: layers) {
+        return try comparePictures(without: layers.union(stepping), stepping: [])
+      }
       reportPicture(.seam(seam, since: frames[frames.count - 2], end: end, most: most))
     }
   }

@@ -79,7 +79,10 @@ struct LoopMeasurement {
     for suspect in suspects { report(suspect.fault) }
     let series = suspects.compactMap(\.series)
     if !series.isEmpty { run.result.timeline = TimelineResult(times: frames, series: series) }
-    if plan.comparesPixels { try comparePictures(without: excepted) }
+    if plan.comparesPixels {
+      let stepping = Set(followed.filter(\.jumps).map(\.query.layer))
+      try comparePictures(without: excepted, stepping: stepping)
+    }
   }
 
   /// What may be wrong with a value, where that is not excepted.
