@@ -76,6 +76,17 @@ struct CheckTests {
       ])
   }
 
+  @Test func `that ends before the events it has asked for fails`() throws {
+    let tap = "e:play { { t = 0.25, event = \"tap\", x = 20, y = 30 } } test.expect(e.now):is(0)"
+    #expect(
+      try Checking(tap).failures == [
+        "a.limntest.lua:4: the check was over at t = 0, before the event at t = 0.25; go on with"
+          + " e:seek(0.25), or look at a later time"
+      ])
+    #expect(try Checking(tap + " e:seek(0.25)").failures == [])
+    #expect(try Checking(tap + " test.expect(e:pixel(20, 30, 1)):is('white')").failures == [])
+  }
+
   @Test func `goes on after a wrong statement`() throws {
     let check = try Checking(
       """

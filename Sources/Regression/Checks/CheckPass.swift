@@ -32,6 +32,9 @@ final class CheckPass {
   /// from.
   private var sightings: [Sighting] = []
 
+  /// When the events come that the check has asked for, and the lines that have.
+  private var played: [(time: Double, place: String)] = []
+
   /// How many are remembered.
   private static let memory = 64
   /// The longest time in seconds that a check waits for an event, or for the end of something.
@@ -90,7 +93,7 @@ final class CheckPass {
         try advance(toNextOf: task)
       }
     }
-    if let error = task.error { run.fail(error) }
+    if let error = task.error { run.fail(error) } else { reportMissedEvents() }
     try statements?.finish(self, hasFailed: task.error != nil)
   }
 
@@ -143,6 +146,26 @@ final class CheckPass {
 
   private static func error(_ problem: CheckProblem) -> ScriptError {
     ScriptError(kind: .runtime, message: problem.message)
+  }
+
+  // MARK: - Events
+
+  /// Lets events happen when their times come.
+  ///
+  /// - Parameters:
+  ///   - events: The events, in order of time.
+  ///   - place: The line that asks for them.
+  func play(_ events: [RecordedEvent], at place: String) {
+    world.play(events)
+    if let last = events.last { played.append((last.time, place)) }
+  }
+
+  /// Tells of an event that a check has asked for, and whose time it did not wait for.
+  private func reportMissedEvents() {
+    guard let missed = played.first(where: { $0.time > world.time }) else { return }
+    run.fail(
+      CheckProblem.missedEvent(time: missed.time, now: world.time).message,
+      at: run.file.path(ofPlace: missed.place), time: missed.time)
   }
 
   // MARK: - Looking

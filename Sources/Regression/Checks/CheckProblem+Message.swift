@@ -49,6 +49,10 @@ extension CheckProblem {
         + " before: it is not the same in every run"
     case .noExpectation: "makes no expectation; state one with test.expect(…)"
     case .nothingStated: "test.expect(…) states nothing; go on with :is(…), :near(…), …"
+    case .missedEvent(let time, let now):
+      "the check was over at t = \(BindingError.plain(now)), before the event at t ="
+        + " \(BindingError.plain(time)); go on with e:seek(\(BindingError.plain(time))), or look at a"
+        + " later time"
     case .endlessWait(let place):
       "\(place): this wait never ends: nothing more will happen"
     case .tooManyRequests(let place, let limit):

@@ -44,6 +44,8 @@ enum CheckProblem: Equatable {
   case noExpectation
   /// An expectation states nothing.
   case nothingStated
+  /// An event that had not come when the check was over.
+  case missedEvent(time: Double, now: Double)
   /// A wait that never ends.
   case endlessWait(place: String)
   /// A check that asks for ever.

@@ -32,7 +32,7 @@ extension Probe {
         }
         return .nothing
       }
-      pass.world.play(list.events)
+      pass.play(list.events, at: call.place())
     },
     HostFunction("again") { (runtime, call) throws(BindingError) in
       let (probe, pass) = try runtime.probe(call, "again")
