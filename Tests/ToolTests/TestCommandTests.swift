@@ -268,6 +268,28 @@ struct TestCommandTests {
     #expect(try listed() == "dot/is small\ndot/looks\n")
   }
 
+  @Test func `what another file of the same ids has read counts for that file alone`() throws {
+    let tests = """
+      local test = require "limn.test"
+      test.suite("dot", { script = "dot.lua" }):smoke("runs", { at = 0 })
+
+      """
+    let workspace = try workspace([
+      "a/dot.lua": Self.effect, "a/a.limntest.lua": tests, "b/dot.lua": Self.effect,
+      "b/b.limntest.lua": tests, ".gitignore": ".limn\n",
+    ])
+    for words in [
+      ["init", "-q"], ["add", "-A"],
+      ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "a"],
+    ] { #expect(try Child("git", words, in: workspace.url).code == 0) }
+    #expect(try run(["b"], in: workspace).code == 0)
+    #expect(try run(["a"], in: workspace).code == 0)
+    try workspace.write(Self.effect + "-- more", to: "b/dot.lua")
+    #expect(
+      try run(["b", "--changed-since", "HEAD", "--list"], in: workspace).output == "dot/runs\n")
+    #expect(try run(["a", "--changed-since", "HEAD", "--list"], in: workspace).output == "")
+  }
+
   // MARK: - Reports and results
 
   @Test func `a report on the standard output is alone there`() throws {

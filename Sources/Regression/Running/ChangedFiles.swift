@@ -81,7 +81,9 @@ extension ChangedFiles {
   /// - Returns: Whether it has to be run.
   func affect(_ test: TestCase, _ memory: RunHistory.Memory?, program: String) -> Bool {
     if test.skipReason != nil { return false }
-    guard let memory, memory.program == program, memory.hasPassed else { return true }
+    guard let memory, memory.file == test.file, memory.program == program, memory.hasPassed else {
+      return true
+    }
     if contains(test.file) { return true }
     if test.needsReference {
       let name = ReferenceName(test.id).path

@@ -6,6 +6,8 @@ import ImageIO
 struct RunHistory {
   /// What is known of a case.
   struct Memory: Equatable {
+    /// The test file that declared it; files that are never run together may have the same ids.
+    var file: String
     /// How long it took, in seconds.
     var seconds: Double
     /// The paths of the files that it has read.
@@ -36,8 +38,8 @@ struct RunHistory {
   mutating func add(_ record: RunRecord) {
     for result in record.results where result.status != .skipped {
       cases[result.id] = Memory(
-        seconds: result.seconds, files: result.sources.map(\.path), program: record.binary,
-        hasPassed: result.status == .passed)
+        file: result.file, seconds: result.seconds, files: result.sources.map(\.path),
+        program: record.binary, hasPassed: result.status == .passed)
     }
   }
 
