@@ -35,6 +35,14 @@ struct RunRecordTests {
     (#"[]"#, "the document must be an object"),
     (#"{"binary": ""}"#, "version is missing"),
     (#"{"version": "1", "binary": ""}"#, "version must be a whole number"),
+    (
+      #"{"version": 1, "binary": "", "shard": {"index": 3, "count": 2}}"#,
+      "shard must be a part from 1/1 to 1000/1000"
+    ),
+    (
+      #"{"version": 1, "binary": "", "shard": {"index": 1, "count": 1000000000000}}"#,
+      "shard must be a part from 1/1 to 1000/1000"
+    ),
     (#"{"version": 1, "binary": "", "results": {}}"#, "results must be a list"),
     (#"{"version": 1, "binary": "", "results": [1]}"#, "results[0] must be an object"),
     (

@@ -33,6 +33,12 @@ struct UsageTests {
     Case(
       "render a.lua --json",
       "'--json' is an option of 'limn inspect', not of 'limn render'\ntry 'limn render --help'"),
+    Case(
+      "report --report junit=x.xml --report html=x.xml",
+      "two reports would go to 'x.xml': give each a file of its own"),
+    Case(
+      "test --report html=ring.limntest.lua",
+      "'ring.limntest.lua' is a script's name: give another one for the report"),
     Case("render a.lua -o", "--output needs a value: a path"),
     Case("render a.lua --strip=1", "--strip takes no value, got '1'"),
     Case("render a.lua --at 1 --at 2", "--at is given twice"),

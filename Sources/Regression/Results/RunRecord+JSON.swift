@@ -34,6 +34,10 @@ extension RunRecord {
     if let place = try place.optional("shard") {
       shard.index = try place.integer("index")
       shard.count = try place.integer("count")
+      // As many as `--shard` takes.
+      guard (1...1000).contains(shard.count), (1...shard.count).contains(shard.index) else {
+        throw place.wrongType("a part from 1/1 to 1000/1000")
+      }
     }
     selection = try place.optionalText("selection") ?? ""
     selectedHash = try place.optionalText("selectedHash") ?? ""

@@ -108,7 +108,19 @@ extension Arguments {
   }
 
   /// The reports that are asked for, in order.
-  var reports: [ReportRequest] {
-    all(.report).compactMap { if case .report(let request) = $0 { request } else { nil } }
+  ///
+  /// - Throws: That two would go to one file, or one to that of a script.
+  func reports() throws(UsageError) -> [ReportRequest] {
+    var requests: [ReportRequest] = []
+    for case .report(let request) in all(.report) {
+      let path = request.path
+      if path.hasSuffix(".lua") { throw .reportIsScript(path) }
+      // The standard output and devices take one after the other.
+      if path != "-", !path.hasPrefix("/dev/"), requests.contains(where: { $0.path == path }) {
+        throw .reportsInOneFile(path)
+      }
+      requests.append(request)
+    }
+    return requests
   }
 }

@@ -60,6 +60,10 @@ enum UsageError: Error, Sendable {
   case ambiguousLayer(String, matches: [String])
   /// No layer of that class has the key path.
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
+  /// A report would take the place of a script.
+  case reportIsScript(String)
+  /// Two reports would go to one file.
+  case reportsInOneFile(String)
   /// Neither an id nor `--all` says what is to be accepted.
   case nothingToAccept
   /// A word is none of a command's tasks.

@@ -14,7 +14,7 @@ struct ReportCommand {
 
   init(_ arguments: Arguments, _ console: Console) throws(ToolError) {
     operands = arguments.operands
-    requests = arguments.reports
+    requests = try ToolError.checkingUsage { () throws(UsageError) in try arguments.reports() }
     resultsFolder = arguments.text(.results) ?? ".limn"
     self.console = console
     if operands.first == Self.merge {

@@ -32,7 +32,7 @@ struct TestOptions {
     run.isInterrupted = { limn_interrupted() != 0 }
     self.run = run
     listsOnly = arguments.has(.list)
-    reports = arguments.reports
+    reports = try ToolError.checkingUsage { () throws(UsageError) in try arguments.reports() }
   }
 
   /// Whether the environment says that this is continuous integration: `CI=true`, which every

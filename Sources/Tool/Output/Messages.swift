@@ -133,6 +133,10 @@ extension UsageError {
       "several layers have the address '\(address)': " + matches.joined(separator: ", ")
     case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
       "\(layerClass) has no key path '\(Self.cut(keyPath))'" + Self.hint(suggestion)
+    case .reportIsScript(let path):
+      "'\(Self.cut(path))' is a script's name: give another one for the report"
+    case .reportsInOneFile(let path):
+      "two reports would go to '\(Self.cut(path))': give each a file of its own"
     case .nothingToAccept:
       "say what to accept: ids or globs of ids, or --all for everything that the latest run has left"
         + " to decide"
