@@ -144,6 +144,20 @@ struct StepHalvingTests {
     }
   }
 
+  @Test func `what a spring has left where it ends is no kink`() {
+    // Within a thousandth of its way it stops, at any damping.
+    for damping in [2.0, 5, 10] {
+      let end = 6.9 / damping
+      func spring(_ time: Double) -> Double? {
+        let t = min(time, end)
+        return 60 * Real.exp(-damping * t) * Real.cos(14 * t)
+      }
+      #expect(kinks(to: end + 0.5, spring) == [])
+    }
+    // A hundredth is one.
+    #expect(kinks { $0 < 1 ? 60 * $0 : 60 + 60.6 * ($0 - 1) }.count == 1)
+  }
+
   @Test func `a jump is no kink, and a sharp bend is none`() {
     #expect(kinks { $0 < 1 ? $0 : 50 - $0 } == [])
     #expect(kinks { (($0 - 1) * ($0 - 1) + 1e-6).squareRoot() } == [])

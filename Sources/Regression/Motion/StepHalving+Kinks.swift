@@ -30,19 +30,29 @@ extension StepHalving {
   /// How often suspects are narrowed to an eighth: 7/960 s becomes 1e-4 s, thirty-two steps of 3.6 µs.
   private static let kinkRounds = 2
 
+  /// How much of the greatest velocity a kink is at least.
+  private static let leastKink = 3e-3
+
   /// Gaps of the grid on whose two sides the velocities do not come nearer to each other when they
   /// are taken from shorter steps.
   private func kinkSuspects(in values: [Double?], column: Int, jumps: [Double]) -> [Suspect] {
     let numbers = values.compactMap { $0 }
     guard let least = numbers.min(), let most = numbers.max(), most > least else { return [] }
-    // A change of velocity that would move it by a millionth of its range within a step.
-    let slack = leastShare * (most - least) / step
     func velocity(_ from: Int, _ to: Int) -> Double? {
       guard from >= 0, to < values.count, let a = values[from], let b = values[to] else {
         return nil
       }
       return (b - a) / (Double(to - from) * step)
     }
+    func isJump(_ from: Double, _ to: Double) -> Bool {
+      jumps.contains { $0 >= from - step && $0 <= to + step }
+    }
+    let greatest = (0..<values.count - 1).compactMap { place in
+      isJump(grid[place], grid[place + 1]) ? nil : velocity(place, place + 1).map { abs($0) }
+    }.max()
+    // A change of velocity that would move it by a millionth of its range within a step, and is more
+    // than what a spring has left where it ends within a thousandth of its way.
+    let slack = max(leastShare * (most - least) / step, Self.leastKink * (greatest ?? 0))
     func change(_ place: Int, _ steps: Int) -> Double? {
       guard let before = velocity(place - steps, place),
         let after = velocity(place + 1, place + 1 + steps)
@@ -55,7 +65,7 @@ extension StepHalving {
       let coarse = change(place, 4) ?? change(place, 2) ?? 0
       guard fine > 0.55 * coarse else { continue }
       let (from, to) = (grid[max(place - 3, 0)], grid[min(place + 4, grid.count - 1)])
-      if jumps.contains(where: { $0 >= from - step && $0 <= to + step }) { continue }
+      if isJump(from, to) { continue }
       var suspect = Suspect(column: column, from: from, to: to)
       suspect.sizes = [fine]
       suspects.append(suspect)
