@@ -261,7 +261,7 @@ struct CheckTests {
     #expect(
       check.failures == [
         "a.limntest.lua:4: the file declares other tests when this one is run; what it declares"
-          + " must not depend on limn.env or on math.random"
+          + " must not depend on limn.env or on math.random, and the file not change during a run"
       ])
   }
 

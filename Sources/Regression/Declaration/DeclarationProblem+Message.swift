@@ -49,7 +49,7 @@ extension DeclarationProblem {
       "\(owner): 'a' is looked at \(a) times and 'b' \(b) times"
     case .otherDeclarations:
       "the file declares other tests when this one is run; what it declares must not depend on"
-        + " limn.env or on math.random"
+        + " limn.env or on math.random, and the file not change during a run"
     case .unfitScene(let suite):
       "the layers that the scene of suite '\(BindingError.cut(suite))' returned are nested too deep"
         + " for the stage"
