@@ -63,6 +63,20 @@ struct LoopTests {
     #expect(try failures(spinner("from = 0, to = 6.2832, duration = 1")) == [])
   }
 
+  @Test func `a round of colors may turn at its end as it does within`() throws {
+    let round = """
+      dot:addAnimation(limn.keyframeAnimation {
+        keyPath = "backgroundColor", values = { "red", "lime", "blue", "red" }, duration = 1,
+        repeatCount = math.huge,
+      })
+      """
+    #expect(try failures(dot(round)) == [])
+    #expect(
+      try failures(dot(round.replacing("\"blue\", \"red\"", with: "\"blue\", \"#f80000\""))) == [
+        "dot.backgroundColor.red: the loop's end is 0.0275 short of its start at t = 1"
+      ])
+  }
+
   @Test func `a leap within the period excuses no corner at its end`() throws {
     #expect(
       try failures(

@@ -64,6 +64,14 @@ extension LoopMeasurement.Samples {
   func fault(
     of one: Followed, _ columns: [MotionColumns.Column], in loop: LoopMeasurement
   ) -> Found? {
+    // Numbers of one kind, such as those of a colour, turn one as sharply as the other; those of a
+    // transform are of several kinds.
+    let isOfOneKind = one.query.keyPath.name != "transform"
+    func turn(
+      _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+    ) -> Amiss? {
+      self.turn(column, amid: isOfOneKind ? columns : [column], one, loop)
+    }
     for look in [difference, jump, turn] {
       let found = columns.compactMap { look($0, one, loop) }
       if let worst = found.max(by: { $0.amount < $1.amount }) { return worst.found }
@@ -128,14 +136,16 @@ extension LoopMeasurement.Samples {
   /// The velocities at the two ends differ more than they do anywhere within the period: what goes
   /// to and fro evenly turns sharply at both ends.
   private func turn(
-    _ column: MotionColumns.Column, _ one: Followed, _ loop: LoopMeasurement
+    _ column: MotionColumns.Column, amid columns: [MotionColumns.Column], _ one: Followed,
+    _ loop: LoopMeasurement
   ) -> Amiss? {
     guard !one.jumps, one.isAnimated, let before = slope(column.numbers, arriving),
       let after = slope(column.numbers, leaving)
     else { return nil }
     let step = (loop.end - loop.start) / Double(loop.frames.count - 1)
     let usual = max(greatestMove(column, one, loop) / step, abs(before), abs(after))
-    let slack = max(1e-2 * usual + 1e-6, 1.1 * sharpestTurn(column, one, loop) / step)
+    let sharpest = columns.map { sharpestTurn($0, one, loop) }.max() ?? 0
+    let slack = max(1e-2 * usual + 1e-6, 1.1 * sharpest / step)
     guard abs(after - before) > slack else { return nil }
     let title = one.title(column.name)
     return (
