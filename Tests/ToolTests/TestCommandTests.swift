@@ -358,7 +358,12 @@ struct TestCommandTests {
     let workspace = try workspace([
       "noise.lua": "return 0",
       "wild.lua":
-        "local limn = require 'limn'\nlimn.stage { size = { 8, 8 } }\nprint(require 'noise')",
+        """
+      local limn = require 'limn'
+      limn.stage { size = { 8, 8 } }
+      print(require 'noise')
+      for _ = 1, 2e7 do end -- so long that the writer gets its turn before the second run
+      """,
       "wild.limntest.lua": """
       local test = require "limn.test"
       test.suite("wild", { script = "wild.lua" }):smoke("runs", { at = 0 })
