@@ -423,6 +423,30 @@ struct DeclarationErrorTests {
       #"s:render("x", { at = 0, match = test.ssim { least = 2, why = "x" } })"#,
       "option 'least' of test.ssim must be a number from 0 to 1, got 2"),
     Row(
+      #"s:render("x", { at = 0, match = test.density { most = 1, why = "x" } })"#,
+      "test.density would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
+      #"s:render("x", { at = 0, match = test.edge { slack = 255, why = "x" } })"#,
+      "test.edge would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
+      #"s:render("x", { at = 0, match = test.yiq { threshold = 1, why = "x" } })"#,
+      "test.yiq would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
+      #"s:render("x", { at = 0, match = test.flip { mean = 1, why = "x" } })"#,
+      "test.flip would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
+      #"s:render("x", { at = 0, match = test.ssim { least = 0, why = "x" } })"#,
+      "test.ssim would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
+      #"s:render("x", { at = 0, match = test.fuzzy { difference = "0-255", pixels = "0-67108864", why = "x" } })"#,
+      "test.fuzzy would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"),
+    Row(
       #"s:render("x", { at = 0, match = test.yiq { treshold = 0.1, why = "x" } })"#,
       "test.yiq has no option 'treshold' (did you mean 'threshold'?)"),
     Row(

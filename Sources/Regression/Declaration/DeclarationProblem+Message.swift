@@ -39,6 +39,9 @@ extension DeclarationProblem {
       }
     case .range(let what, let text, let limit):
       "\(what) must be a range such as \"0-3\", from 0 to \(limit), got '\(BindingError.cut(text))'"
+    case .letsAllPass(let function):
+      "\(function) would let every picture pass, so it could not fail; allow less, or leave the"
+        + " test out"
     case .tooManyMatches(let limit): "a match holds \(limit) others at most, all together"
     case .noLimit(let owner, let names):
       "\(owner) limits nothing; give one of " + names.map { "'\($0)'" }.joined(separator: ", ")

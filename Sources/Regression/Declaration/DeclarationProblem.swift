@@ -32,6 +32,8 @@ enum DeclarationProblem: Equatable {
   case clash(id: String, line: Int, other: String)
   /// A range of whole numbers as text.
   case range(what: String, text: String, upTo: Int)
+  /// A match that lets every picture of the right size pass.
+  case letsAllPass(function: String)
   /// Matches combined beyond reason.
   case tooManyMatches(limit: Int)
   /// A budget without a limit.

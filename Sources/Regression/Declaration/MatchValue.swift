@@ -74,7 +74,9 @@ final class MatchValue: HostObject {
           what: "\(owner)'s argument", expected: "a table such as \(example)", got: value)
       }
       let options = try OptionTable(table, owner: owner, known: known, example: example)
-      runtime.add(.match, MatchValue(try read(options)), to: call.results)
+      let match = try read(options)
+      if match.letsAllPass { throw DeclarationProblem.letsAllPass(function: owner).error }
+      runtime.add(.match, MatchValue(match), to: call.results)
     }
   }
 
