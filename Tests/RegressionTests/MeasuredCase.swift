@@ -76,13 +76,15 @@ struct FixedReferences: ReferenceSource {
   init(_ results: [CaseResult], in folder: ResultsFolder) throws {
     for result in results {
       if let picture = result.picture {
-        let pixmap = try PNG.decode(FileIO.read("\(folder.path)/\(picture.actual ?? "")"))
+        let bytes = try FileIO.read("\(folder.path)/\(picture.actual ?? "")")
+        let pixmap = try PNG.decode(bytes)
         let layout = PictureLayout(
           count: picture.times.count, columns: picture.columns, cellWidth: picture.cellWidth,
           cellHeight: picture.cellHeight)
         entries[result.id] = LockEntry(
           id: result.id, hash: layout.hash(of: pixmap),
-          kind: .picture(width: pixmap.width, height: pixmap.height, layout), fileHash: nil)
+          kind: .picture(width: pixmap.width, height: pixmap.height, layout),
+          fileHash: picture.keepsHashOnly ? nil : SHA256.hex(bytes))
         pictures[result.id] = ReferencePicture(pixmap: pixmap, times: picture.times)
       } else if let timeline = result.timeline {
         let path = "\(folder.path)/\(timeline.actual ?? "")"

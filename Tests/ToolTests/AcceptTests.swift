@@ -93,6 +93,24 @@ struct AcceptTests {
     #expect(try limn("test").code == 0)
   }
 
+  @Test func `a picture is missing where only its hash was kept, and not the other way round`()
+    throws
+  {
+    _ = try limn("test")
+    _ = try limn("accept --all")
+    let hashed = "{ at = 0.25, store = \"hash\" }"
+    let pictured = Self.tests.replacingOccurrences(of: hashed, with: "{ at = 0.25 }")
+    try workspace.write(pictured, to: "dot.limntest.lua")
+    let outcome = try limn("test")
+    #expect(outcome.code == 3)
+    #expect(outcome.output.contains("the reference is a hash alone, of these very pixels"))
+    #expect(try limn("accept --all").output.hasSuffix("\n1 reference accepted\n"))
+    #expect(try references()["dot/hashed.png"] != nil)
+    #expect(try limn("test").code == 0)
+    try workspace.write(Self.tests, to: "dot.limntest.lua")
+    #expect(try limn("test").code == 0)
+  }
+
   @Test func `ids, suites and globs say what is taken`() throws {
     _ = try limn("test")
     #expect(try limn("accept dot/still").output.hasSuffix("\n1 reference accepted\n"))
