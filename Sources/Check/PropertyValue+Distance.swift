@@ -32,15 +32,3 @@ extension PropertyValue {
 extension Color {
   fileprivate var numbers: [Double] { [red, green, blue, alpha] }
 }
-
-extension Path.Element {
-  fileprivate var numbers: [Double] {
-    switch self {
-    case .move(let p), .line(let p): [p.x, p.y]
-    case .quadratic(let c, let p): [c.x, c.y, p.x, p.y]
-    case .cubic(let c, let d, let p): [c.x, c.y, d.x, d.y, p.x, p.y]
-    case .arc(let center, let radius, let start, let end): [center.x, center.y, radius, start, end]
-    case .close: []
-    }
-  }
-}

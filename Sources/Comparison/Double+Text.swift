@@ -1,9 +1,8 @@
+import Graphics
+
 extension Double {
   /// At most six significant digits, without a needless fraction: `2`, `0.333333`, `1e-07`.
-  package var shortText: String {
-    let text = roundedToSixDigits.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  package var shortText: String { roundedToSixDigits.plainText }
 
   /// The nearest number of six significant decimal digits.
   ///

@@ -1,3 +1,5 @@
+import Graphics
+
 extension Match {
   /// As pixelmatch: no pixel differs visibly.
   func visibly(

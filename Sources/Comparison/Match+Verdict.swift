@@ -1,3 +1,4 @@
+import Graphics
 public import Raster
 
 extension Match {

@@ -1,3 +1,5 @@
+import Graphics
+
 extension Match: CustomStringConvertible {
   /// The rule in words, as the lock and reports show it.
   ///

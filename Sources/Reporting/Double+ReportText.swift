@@ -1,10 +1,6 @@
-extension Double {
-  /// The shortest decimal that reads back as the same number, without a needless fraction.
-  var plainText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+import Graphics
 
+extension Double {
   /// A number for people: whole ones whole, others with at most four digits after the point.
   package var shortText: String {
     guard isFinite, magnitude < 1e9 else { return plainText }

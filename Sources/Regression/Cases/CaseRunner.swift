@@ -24,16 +24,14 @@ public enum CaseRunner {
       return result
     }
     let run = CaseRun(test, of: file, context: context)
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock().now
     do throws(ScriptError) {
       try run.measure()
     } catch {
       run.fail(error)
     }
     run.finish()
-    let (seconds, attoseconds) = start.duration(to: clock.now).components
-    run.result.seconds = Double(seconds) + Double(attoseconds) * 1e-18
+    run.result.seconds = start.secondsUntilNow
     return run.result
   }
 }

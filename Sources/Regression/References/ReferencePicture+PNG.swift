@@ -1,3 +1,4 @@
+import Graphics
 import ImageIO
 
 extension ReferencePicture {
@@ -16,7 +17,7 @@ extension ReferencePicture {
   func encoded(for id: String) -> [UInt8] {
     var texts = [
       PNG.Text(Keyword.id, id),
-      PNG.Text(Keyword.times, times.map(\.shortestText).joined(separator: " ")),
+      PNG.Text(Keyword.times, times.map(\.plainText).joined(separator: " ")),
     ]
     if let layers { texts.append(PNG.Text(Keyword.layers, layers, isCompressed: true)) }
     return PNG.encodeCompactly(pixmap, texts: texts)

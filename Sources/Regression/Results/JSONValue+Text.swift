@@ -1,3 +1,5 @@
+import Graphics
+
 extension JSONValue {
   /// The value on one line without spaces: equal values give equal texts.
   ///
@@ -13,7 +15,7 @@ extension JSONValue {
     switch self {
     case .null: text += "null".utf8
     case .boolean(let value): text += (value ? "true" : "false").utf8
-    case .number(let value): text += (value.isFinite ? value.shortestText : "null").utf8
+    case .number(let value): text += (value.isFinite ? value.plainText : "null").utf8
     case .string(let value): Self.write(value, to: &text)
     case .array(let elements):
       text.append(UInt8(ascii: "["))
@@ -49,14 +51,5 @@ extension JSONValue {
       }
     }
     text.append(UInt8(ascii: "\""))
-  }
-}
-
-extension Double {
-  /// The shortest decimal that reads back as the same number, without a needless fraction: `2`,
-  /// `0.1`, `1e-07`.
-  package var shortestText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

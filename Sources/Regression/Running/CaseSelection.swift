@@ -43,15 +43,16 @@ public struct CaseSelection: Sendable, Hashable {
   /// - Parameters:
   ///   - entries: What ``candidates(of:ids:)`` gives.
   ///   - history: What is known of earlier runs.
-  ///   - program: SHA-256 of this program.
+  ///   - program: SHA-256 of this program, asked for only where it matters.
   /// - Returns: The selected, in their order.
   /// - Throws: When git does not say what has changed.
   func apply(
-    to entries: [DeclaredTests.Entry], _ history: RunHistory, program: String
+    to entries: [DeclaredTests.Entry], _ history: RunHistory, program: () throws(RunError) -> String
   ) throws(RunError) -> [DeclaredTests.Entry] {
     var selected = entries.filter { shard.contains($0.test.id) }
     if let changedSince {
       let changes = try ChangedFiles(since: changedSince)
+      let program = try program()
       selected.removeAll { entry in
         !changes.affect(entry.test, history.cases[entry.test.id], program: program)
       }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What is wrong with a run besides its measurements, or with one of its cases as a run of it; the
 /// messages stand here alone.
 enum RunProblem {
@@ -33,7 +35,7 @@ enum RunProblem {
     case .worker(.ended(.exited(let code))):
       "its process ended with exit code \(code) before there was a result"
     case .worker(.silent(let seconds)):
-      "there was no result after \(seconds.shortestText) s; its process was ended, and the run went on"
+      "there was no result after \(seconds.plainText) s; its process was ended, and the run went on"
     case .worker(.garbled(let what)):
       "its process gave no result that can be read: \(what)"
     case .changed(let file):

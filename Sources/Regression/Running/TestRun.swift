@@ -23,7 +23,6 @@ public struct TestRun {
   private let selected: [DeclaredTests.Entry]
   private let selectedHash: String
   private let history: RunHistory
-  private let program: String
 
   /// Finds, declares and selects.
   ///
@@ -34,15 +33,21 @@ public struct TestRun {
     tests = try DeclaredTests(search, isInterrupted: options.isInterrupted)
     if tests.entries.isEmpty, search.ids.isEmpty { throw .noTests(searched: options.words) }
     history = RunHistory(in: options.resultsFolder)
+    let candidates = try options.selection.candidates(of: tests, ids: search.ids)
+    selectedHash = SHA256.hex(candidates.map(\.test.id).sorted().joined(separator: "\n"))
+    selected = try options.selection.apply(
+      to: candidates, history, program: Self.programHash)
+    if options.isCI, let problem = Self.onlyProblem(in: selected) { throw problem }
+  }
+
+  /// SHA-256 of this program: a tenth of a second, which only runs and comparisons with earlier ones
+  /// are worth.
+  private static func programHash() throws(RunError) -> String {
     do {
-      program = try ProgramFile.hash()
+      return try ProgramFile.hash()
     } catch {
       throw .file(error)
     }
-    let candidates = try options.selection.candidates(of: tests, ids: search.ids)
-    selectedHash = SHA256.hex(candidates.map(\.test.id).sorted().joined(separator: "\n"))
-    selected = try options.selection.apply(to: candidates, history, program: program)
-    if options.isCI, let problem = Self.onlyProblem(in: selected) { throw problem }
   }
 
   /// The ids of the selected cases, in the order of declaration.
@@ -115,7 +120,7 @@ public struct TestRun {
     _ observe: (Event) -> Void
   ) throws(RunError) -> RunRecord {
     var record = RunRecord()
-    record.binary = program
+    record.binary = try Self.programHash()
     record.shard = options.selection.shard
     record.selection = options.selection.words
     record.selectedHash = selectedHash
@@ -232,13 +237,5 @@ extension CaseResult {
     status = .failed
     failures.append(Failure(place: "\(file):\(line)", message: problem.message))
     record.nondeterministic.append("\(id): \(problem.message)")
-  }
-}
-
-extension ContinuousClock.Instant {
-  /// The seconds since then.
-  var secondsUntilNow: Double {
-    let (seconds, attoseconds) = duration(to: .now).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }

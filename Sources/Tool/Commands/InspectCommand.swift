@@ -1,3 +1,4 @@
+import Graphics
 import Scripting
 
 /// `limn inspect`: what layers hold and show, as text.

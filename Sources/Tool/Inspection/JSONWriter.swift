@@ -1,4 +1,5 @@
 import Graphics
+import Regression
 
 /// Writes JSON with keys in the order they are given, two spaces a level.
 ///
@@ -52,23 +53,7 @@ struct JSONWriter {
   }
 
   /// Writes a string.
-  mutating func string(_ value: String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
-  }
+  mutating func string(_ value: String) { text += JSONValue.string(value).text }
 
   private mutating func enclosed(
     _ open: String, _ close: String, _ body: (inout JSONWriter) -> Void
