@@ -41,6 +41,9 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "zlib1g-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CSixel", pkgConfig: "libsixel", providers: [.apt(["libsixel-dev"])]),
     .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
@@ -73,10 +76,12 @@ let package = Package(
 
     // The ways out.
     .target(
-      name: "ImageIO", dependencies: ["CPNG", "CSystem", "Graphics", "Raster"],
+      name: "ImageIO",
+      dependencies: ["CPNG", "CZlib", "CGIF", "CSystem", "Graphics", "Raster"],
       swiftSettings: hot),
     .target(
-      name: "Terminal", dependencies: ["CSystem", "Graphics", "Raster"], swiftSettings: hot),
+      name: "Terminal", dependencies: ["CZlib", "CSixel", "CSystem", "Graphics", "Raster"],
+      swiftSettings: hot),
     // Tests of scripts: pictures held against pictures, cases, and what is told of them.
     .target(name: "Comparison", dependencies: ["Graphics", "Raster"], swiftSettings: hot),
     .target(
@@ -93,7 +98,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CSystem", "Graphics", "Raster", "Layers", "Rendering", "Scripting", "ImageIO", "Terminal",
+        "CJansson", "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering",
+        "Scripting", "ImageIO", "Terminal", "Comparison",
       ],
       swiftSettings: strict),
     .target(
@@ -181,6 +187,13 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Graphics", "Raster", "Terminal", "CSystem", "TestSupport", "TerminalDriver"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "CSystem", "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting",
+        "ImageIO", "Terminal", "Preview", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ToolTests",

@@ -28,6 +28,14 @@ public enum Key: Hashable, Sendable {
   case left
   /// The arrow right.
   case right
+  /// The arrow up with shift.
+  case shiftUp
+  /// The arrow down with shift.
+  case shiftDown
+  /// The arrow left with shift.
+  case shiftLeft
+  /// The arrow right with shift.
+  case shiftRight
   /// The home key.
   case home
   /// The end key.

@@ -3,7 +3,7 @@
 /// A terminal's answers to questions (CSI, DCS, OSC and APC sequences) come in the same stream as
 /// keys, perhaps seconds late and perhaps to a question of the program before; whatever is not the
 /// sequence of a key is swallowed, however long it is, in constant memory. Modifiers of the named
-/// keys are dropped.
+/// keys are dropped, but for shift with an arrow.
 ///
 /// Sequences may come in parts. Only the escape key is ambiguous, as every sequence begins with it:
 /// call ``finish(into:)`` when nothing has followed for some 25 ms.
@@ -186,7 +186,9 @@ public struct KeyParser: Sendable {
       } else if byte == UInt8(ascii: "Z") {
         events.append(.key(.backTab))
       } else if let key = Self.cursorKey(byte) {
-        events.append(.key(key))
+        // The second number is 1 and a bit for each modifier; shift is the lowest.
+        let hasShift = parameters.numbers.1 > 0 && (parameters.numbers.1 - 1) & 1 != 0
+        events.append(.key(hasShift ? Self.withShift(key) : key))
       }
     case 0x1b: state = .escape
     case 0x18, 0x1a: state = .ground
@@ -204,6 +206,16 @@ public struct KeyParser: Sendable {
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
     default: nil
+    }
+  }
+
+  private static func withShift(_ key: Key) -> Key {
+    switch key {
+    case .up: .shiftUp
+    case .down: .shiftDown
+    case .left: .shiftLeft
+    case .right: .shiftRight
+    default: key
     }
   }
 

@@ -6,8 +6,11 @@ import Scripting
 /// So the last good version can start over while the files on the disk are broken. What was asked
 /// for and is missing is remembered too, so that its coming can be noticed.
 final class RecordedFiles: ScriptFiles {
+  /// The bytes of the files that were asked for, by name, or why they cannot be read.
+  typealias Contents = [String: Result<[UInt8], ScriptFileError>]
+
   private let disk: DirectoryFiles
-  private var contents: [String: Result<[UInt8], ScriptFileError>] = [:]
+  private(set) var contents: Contents = [:]
   /// What was asked for, with the file's stamp from before it was read; nil where there is none.
   private(set) var stamps: [String: FileStamp?] = [:]
 
