@@ -65,6 +65,24 @@ public final class TerminalSession {
     }
   }
 
+  /// Takes the terminal over for somebody who may want something else than what it promises.
+  ///
+  /// - Parameters:
+  ///   - options: What is wanted.
+  ///   - environment: The variables that tell of the terminal: `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`.
+  ///   - input: The descriptor of the terminal that keys come from.
+  ///   - output: The descriptor of the terminal that is drawn on.
+  /// - Throws: Why it cannot be taken over; nothing has been written then.
+  public convenience init(
+    options: TerminalOptions, environment: [String: String], input: Int32 = 0, output: Int32 = 1
+  ) throws(TerminalError) {
+    var style = TerminalStyle(
+      environment: environment, isTerminal: TerminalStyle.isTerminal(output))
+    if style.allowsEscapes, let depth = options.colorDepth { style.colorDepth = depth }
+    try self.init(
+      style: style, watchesPointer: options.watchesPointer, input: input, output: output)
+  }
+
   deinit { leave() }
 
   /// Gives the terminal back; a second call does nothing.
@@ -94,33 +112,95 @@ public final class TerminalSession {
   public func present(_ pixmap: Pixmap, lines: [TerminalCanvas.Line] = []) -> Bool {
     guard isOpen, limn_terminal_is_active() != 0 else { return false }
     notice()
-    guard limn_wait_writable(output, 0) > 0 else { return false }
+    guard limn_wait_writable(output, 0) > 0 else {
+      statistics.framesDropped += 1
+      return false
+    }
+    let start = limn_monotonic_time()
     canvas.encode(pixmap, lines: lines, into: &bytes)
+    statistics.lastEncodingSeconds = Double(limn_monotonic_time() - start) / 1e9
     guard limn_write_fully(output, bytes, bytes.count) == 0 else {
       canvas.invalidate()
       return false
     }
+    statistics.encodingSeconds += statistics.lastEncodingSeconds
+    statistics.framesShown += 1
+    statistics.lastFrameBytes = bytes.count
+    statistics.bytes += bytes.count
     return true
   }
 
+  /// Shows a frame, unless the terminal is still busy with the last one or the process is in the
+  /// background: a slow terminal drops frames, it does not fall behind.
+  ///
+  /// - Returns: Whether the terminal shows the frame now, or will as soon as its line allows.
+  @discardableResult
+  public func present(_ frame: TerminalFrame) -> Bool {
+    background = frame.background
+    var lines = [TerminalCanvas.Line](
+      repeating: .init(""), count: max(0, canvas.rows - frame.area.row - frame.area.rows))
+    for text in frame.texts {
+      for (index, spans) in text.lines.enumerated() {
+        let row = text.area.row + index - (canvas.rows - lines.count)
+        guard lines.indices.contains(row) else { continue }
+        lines[row].text += spans.map(\.text).joined()
+      }
+    }
+    return present(frame.picture, lines: lines)
+  }
+
+  /// The pixels that a picture may have in a part of the terminal to be shown as it is, whatever
+  /// carries it there.
+  ///
+  /// - Parameter area: The cells for the picture.
+  /// - Returns: Its width and height in pixels; 0 where there are no cells.
+  public func pictureSize(in area: CellRect) -> (width: Int, height: Int) {
+    let pixels = canvas.style.pixelsPerCell
+    return (max(0, area.columns) * pixels.x, max(0, area.rows) * pixels.y)
+  }
+
+  /// Where the middle of a cell lies in a frame's picture.
+  ///
+  /// - Parameters:
+  ///   - column: The cell's column, from 0.
+  ///   - row: The cell's row, from 0.
+  ///   - frame: The frame that is shown.
+  /// - Returns: Pixels of the picture from its top left; nil beside the frame's area.
+  public func pixel(
+    ofColumn column: Int, row: Int, in frame: TerminalFrame
+  ) -> (x: Double, y: Double)? {
+    guard frame.area.contains(column: column, row: row) else { return nil }
+    return canvas.point(
+      ofColumn: column, row: row, in: frame.picture,
+      lineCount: canvas.rows - frame.area.row - frame.area.rows)
+  }
+
+  /// What showing frames has cost so far.
+  public private(set) var statistics = TerminalStatistics()
+
+  /// The terminal's size in cells.
+  public var size: (columns: Int, rows: Int) { (canvas.columns, canvas.rows) }
+
   /// Waits for something to happen.
   ///
-  /// - Parameter timeout: The longest time to wait in seconds, 0…3600; 0 only looks.
-  /// - Returns: What happened, in order; empty when the time is over.
-  public func events(timeout: Double) -> [TerminalEvent] {
+  /// - Parameters:
+  ///   - timeout: The longest time to wait in seconds, 0…3600; 0 only looks.
+  ///   - descriptor: Another descriptor that ends the wait when it can be read; nil for none.
+  /// - Returns: What happened, in order; empty when the time is over or the descriptor can be read.
+  public func events(timeout: Double, or descriptor: Int32? = nil) -> [TerminalEvent] {
     precondition(timeout >= 0 && timeout <= 3600, "a timeout is 0 to 3600 seconds")
     guard isOpen else { return [.closed] }
     let isActive = limn_terminal_is_active() != 0
     notice()
-    if !isActive {
-      // Keys belong to the shell; reading one of them in the background would stop the process.
-      limn_sleep(Int64(timeout * 1e9))
-    } else if pending.isEmpty {
-      // Up, as a wait that ends early would be made again and again.
-      let status = limn_wait_readable(input, Int32((timeout * 1000).rounded(.up)))
-      notice()
-      if status > 0 { readKeys() } else if status < 0 { pending.append(.closed) }
-    } else if limn_wait_readable(input, 0) > 0 {
+    // Keys belong to the shell in the background; reading one of them would stop the process.
+    let keys = isActive ? input : -1
+    // Up, as a wait that ends early would be made again and again.
+    let wait = pending.isEmpty ? Int32((timeout * 1000).rounded(.up)) : 0
+    let ready = limn_wait_ready(keys, descriptor ?? -1, -1, wait)
+    notice()
+    if ready < 0 {
+      pending.append(.closed)
+    } else if ready & LIMN_READY_INPUT != 0 {
       readKeys()
     }
     defer { pending.removeAll() }

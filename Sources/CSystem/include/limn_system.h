@@ -217,6 +217,18 @@ int limn_wait_readable(int descriptor, int milliseconds);
 /// As limn_wait_readable for room in the output.
 int limn_wait_writable(int descriptor, int milliseconds);
 
+// Waiting and writing beside other work (limn_output.c)
+
+/// What limn_wait_ready found.
+#define LIMN_READY_INPUT 1
+#define LIMN_READY_OTHER 2
+#define LIMN_READY_OUTPUT 4
+
+/// Waits until one of three descriptors is ready: `input` and `other` to be read (or closed),
+/// `output` to be written. A negative descriptor is none. Returns a sum of LIMN_READY_…, 0 when the
+/// time is over or a signal arrived, or -errno; `milliseconds` below 0 waits without end.
+int limn_wait_ready(int input, int other, int output, int milliseconds);
+
 // Interruption without a terminal (limn_interrupt.c)
 
 /// From now on the first INT or TERM only sets a flag; the second ends the process.
