@@ -44,7 +44,7 @@ struct Player {
   mutating func load() {
     let files = RecordedFiles(root: script.root)
     do throws(ScriptError) {
-      next = try Program(script, files: files)
+      next = try makeProgram(files)
     } catch {
       refuse(files, error)
     }
@@ -57,8 +57,8 @@ struct Player {
   mutating func change(_ change: EnvironmentChange) {
     script.configuration.environment.apply(change)
     do throws(ScriptError) {
-      try next?.change(change)
-      try program?.change(change)
+      try next?.send(.environment(change))
+      try program?.send(.environment(change))
     } catch {
       self.error = error
     }
@@ -67,7 +67,7 @@ struct Player {
   /// Tells the script what a pointer does, at the time that it has come to.
   mutating func send(_ event: PointerEvent) {
     do throws(ScriptError) {
-      try program?.send(event)
+      try program?.send(.pointer(event))
     } catch {
       self.error = error
     }
@@ -88,7 +88,7 @@ struct Player {
     if let previous, program != nil {
       self.previous = nil
       do throws(ScriptError) {
-        program = try Program(script, files: previous)
+        program = try makeProgram(previous)
         if let frame = advance(to: time, while: goesOn) { return frame }
       } catch {
         self.error = error
@@ -108,14 +108,15 @@ struct Player {
   ///
   /// - Returns: Nil when there is none, or it has failed.
   private mutating func takeOver(at time: Double, while goesOn: () -> Bool) -> Frame? {
-    guard var next else { return nil }
+    guard let next else { return nil }
     let looped = next.loopedTime(time)
     self.next = nil
     do throws(ScriptError) {
-      guard let snapshot = try next.snapshot(at: looped, while: goesOn) else {
+      guard try next.advance(to: looped, while: goesOn) else {
         self.next = next
         return .seeking(to: looped)
       }
+      let snapshot = next.snapshot()
       previous = program?.files
       program = next
       error = nil
@@ -137,14 +138,19 @@ struct Player {
     guard let looped = program?.loopedTime(time) else { return nil }
     defer { takeWords() }
     do throws(ScriptError) {
-      guard let snapshot = try program?.snapshot(at: looped, while: goesOn) else {
+      if let old = program, looped < old.time { program = try makeProgram(old.files) }
+      guard let program, try program.advance(to: looped, while: goesOn) else {
         return .seeking(to: looped)
       }
-      return .shown(snapshot, time: looped)
+      return .shown(program.snapshot(), time: looped)
     } catch {
       self.error = error
       return nil
     }
+  }
+
+  private func makeProgram(_ files: RecordedFiles) throws(ScriptError) -> Program {
+    try Program(ProgramRecipe(script: script), files: files)
   }
 
   /// Shows why a version cannot be played, and waits for a better one.
@@ -157,6 +163,6 @@ struct Player {
   /// picture, which plays on.
   private mutating func takeWords() {
     if let line = program?.takeMessages().last { message = line }
-    if let error = program?.current.takeErrors().last { self.error = error }
+    if let error = program?.stage.takeErrors().last { self.error = error }
   }
 }

@@ -13,16 +13,19 @@ public struct PreviewScript: Sendable {
   public var configuration: StageConfiguration
   /// What is behind the layers.
   public var background: FrameBackground
+  /// What happens from outside in each turn, in order of time.
+  public var events: [RecordedEvent]
 
   /// Creates the description of a script; nothing is read.
   public init(
     title: String, root: String, name: String, configuration: StageConfiguration,
-    background: FrameBackground = .own
+    background: FrameBackground = .own, events: [RecordedEvent] = []
   ) {
     self.title = title
     self.root = root
     self.name = name
     self.configuration = configuration
     self.background = background
+    self.events = events
   }
 }

@@ -146,7 +146,7 @@ public final class PreviewSession {
 
   /// Where a cell of the terminal lies on the stage; nil before there is a picture.
   func stagePoint(_ pointer: TerminalPointer) -> Point? {
-    guard let root = player.program?.current.root, frame.width > 1 || frame.height > 1 else {
+    guard let root = player.program?.stage.root, frame.width > 1 || frame.height > 1 else {
       return nil
     }
     let pixel = terminal.canvas.point(
@@ -158,7 +158,7 @@ public final class PreviewSession {
   }
 
   private func draw(_ snapshot: LayerSnapshot, in lineCount: Int) {
-    guard let stage = player.program?.current.size else { return }
+    guard let stage = player.program?.stage.size else { return }
     let room = terminal.canvas.pictureSize(lineCount: lineCount)
     let scale = min(Double(room.width) / stage.width, Double(room.height) / stage.height)
     guard scale > 0 else { return }
