@@ -1,29 +1,48 @@
 #include "limn_system.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
-// State that a signal handler needs is static, because the kernel hands it no context, and written
-// only while the handlers are not installed. What a handler calls is in the list of signal-safety(7).
+// State that a signal handler needs is static, because the kernel hands it no context. What a handler
+// calls is in the list of signal-safety(7), or is a plain system call (gettid).
+//
+// A handler may run on any thread: a crash is handled by the thread that crashed. So whoever takes
+// the terminal, gives it back or writes on it holds `owner`, and looks at `is_entered` while holding
+// it: no frame can follow the sequence that leaves, and no thread can end the process while another
+// one is in the middle of restoring.
 
 typedef struct {
   char bytes[LIMN_TERMINAL_SEQUENCE_SIZE];
   size_t count;
 } sequence;
 
+/// What ends a process by default. Those that are ignored when the terminal is taken stay so.
 static const int fatal_signals[] = {
-  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
+  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+  SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
 };
 #define FATAL_COUNT (sizeof fatal_signals / sizeof fatal_signals[0])
 
+/// How long a terminal that takes nothing is waited for, in milliseconds.
+#define PATIENCE 500
+/// How long answers are waited for that would otherwise be typed to the shell, in milliseconds, and
+/// how long the line must be quiet after some of them.
+#define REPLY_PATIENCE 300
+#define REPLY_QUIET 30
+
 static int input_descriptor;
-static int output_descriptor;
+/// The terminal by a description of our own that does not block; the caller's where there is none.
+static int output_descriptor = -1;
+static int owns_output;
 static sequence enter_sequence;
 static sequence leave_sequence;
 static struct termios former_modes;
@@ -33,28 +52,74 @@ static struct sigaction former_stop;
 static struct sigaction former_continue;
 static struct sigaction former_resize;
 
+/// The thread that changes the state or writes; 0 for none.
+static atomic_int owner;
 /// Whether handlers are installed and the modes saved.
-static volatile sig_atomic_t is_taken;
+static atomic_int is_taken;
 /// Whether the screen is ours at the moment: not between a stop and the return to the foreground.
-static volatile sig_atomic_t is_entered;
-static volatile sig_atomic_t has_resized;
-static volatile sig_atomic_t has_resumed;
+static atomic_int is_entered;
+/// Whether a signal is about to end the process: nobody takes the terminal back.
+static atomic_int is_ending;
+/// Whether answers to questions are on their way.
+static atomic_int expects_replies;
+static atomic_int has_resized;
+static atomic_int has_resumed;
 
 /// The handlers' stack: a crash by running out of stack must still restore the terminal.
 static char handler_stack[64 << 10];
 
-/// Writes without blocking for ever: a terminal that takes nothing for half a second is given up.
+/// Takes `owner`; 0 when this thread has it already (a signal came in the middle of it) or another
+/// one has not given it up for a second. Call `unlock` with what it returned.
+static int lock(void) {
+  int self = gettid();
+  for (int milliseconds = 0; milliseconds < 1000; milliseconds++) {
+    int found = 0;
+    if (atomic_compare_exchange_strong(&owner, &found, self)) return 1;
+    if (found == self) return 0;
+    struct timespec pause = {.tv_nsec = 1000000};
+    nanosleep(&pause, NULL);
+  }
+  return 0;
+}
+
+static void unlock(int is_locked) {
+  if (is_locked) atomic_store(&owner, 0);
+}
+
+/// Runs between the two without being interrupted by a handler on the same thread.
+static void block_signals(sigset_t *former) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, former);
+}
+
+static void restore_signals(const sigset_t *former) { pthread_sigmask(SIG_SETMASK, former, NULL); }
+
+/// Writes without blocking for ever: a terminal that takes nothing for a while is given up.
 static void write_sequence(const sequence *s) {
   size_t done = 0;
   while (done < s->count) {
     struct pollfd room = {.fd = output_descriptor, .events = POLLOUT};
-    int ready = poll(&room, 1, 500);
+    int ready = poll(&room, 1, PATIENCE);
     if (ready < 0 && errno == EINTR) continue;
     if (ready <= 0) return;
     ssize_t n = write(output_descriptor, s->bytes + done, s->count - done);
     if (n >= 0) done += (size_t)n;
     else if (errno != EINTR && errno != EAGAIN) return;
   }
+}
+
+/// Swallows answers that are on their way, which the shell would take for typed.
+static void swallow_replies(void) {
+  int patience = REPLY_PATIENCE;
+  for (;;) {
+    char bytes[256];
+    struct pollfd answer = {.fd = input_descriptor, .events = POLLIN};
+    if (poll(&answer, 1, patience) <= 0) break;
+    if (read(input_descriptor, bytes, sizeof bytes) <= 0) break;
+    patience = REPLY_QUIET;
+  }
+  tcflush(input_descriptor, TCIFLUSH);
 }
 
 static int is_in_foreground(void) {
@@ -64,23 +129,31 @@ static int is_in_foreground(void) {
 }
 
 static void give_back(void) {
-  if (!is_entered) return;
-  is_entered = 0;
-  write_sequence(&leave_sequence);
-  tcsetattr(input_descriptor, TCSANOW, &former_modes);
+  int is_locked = lock();
+  if (atomic_exchange(&is_entered, 0)) {
+    write_sequence(&leave_sequence);
+    if (atomic_exchange(&expects_replies, 0)) swallow_replies();
+    tcsetattr(input_descriptor, TCSANOW, &former_modes);
+  }
+  unlock(is_locked);
 }
 
 static void take_back(void) {
-  is_entered = 0;
-  if (!is_in_foreground()) return;
-  tcsetattr(input_descriptor, TCSANOW, &raw_modes);
-  write_sequence(&enter_sequence);
-  is_entered = 1;
-  has_resumed = 1;
+  int is_locked = lock();
+  // Also where it counts as entered: after a SIGSTOP the shell has set its own modes.
+  atomic_store(&is_entered, 0);
+  if (!is_ending && is_in_foreground()) {
+    tcsetattr(input_descriptor, TCSANOW, &raw_modes);
+    write_sequence(&enter_sequence);
+    atomic_store(&is_entered, 1);
+    has_resumed = 1;
+  }
+  unlock(is_locked);
 }
 
 static void handle_fatal(int signal) {
   int saved = errno;
+  atomic_store(&is_ending, 1);
   if (is_in_foreground()) give_back();
   for (size_t i = 0; i < FATAL_COUNT; i++) {
     if (fatal_signals[i] == signal) sigaction(signal, &former_fatal[i], NULL);
@@ -113,14 +186,43 @@ static void handle_resize(int signal) {
   has_resized = 1;
 }
 
+static int is_fault(int signal) {
+  return signal == SIGABRT || signal == SIGSEGV || signal == SIGBUS || signal == SIGILL
+    || signal == SIGFPE || signal == SIGTRAP || signal == SIGSYS;
+}
+
 static void install(int signal, void (*handler)(int), struct sigaction *former, int flags) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_ONSTACK | flags};
-  // Handlers touch one state: none interrupts another. A fault in a handler ends the process.
+  // No handler interrupts another on its thread. A fault in a handler ends the process.
   sigfillset(&action.sa_mask);
   sigaction(signal, NULL, former);
-  int is_request = signal == SIGINT || signal == SIGHUP || signal == SIGQUIT;
-  if (is_request && former->sa_handler == SIG_IGN) return;  // nohup, a shell's background job
+  // nohup, a shell's background job, a program that heeds EPIPE.
+  if (former->sa_handler == SIG_IGN && !is_fault(signal)) return;
   sigaction(signal, &action, NULL);
+}
+
+/// Opens the terminal behind a descriptor anew, not blocking: to set that on the caller's own
+/// description would set it for the shell too, which shares it. -1 where that cannot be done.
+static int reopen(int descriptor) {
+  char path[32] = "/proc/self/fd/";
+  size_t end = strlen(path);
+  char digits[12];
+  size_t count = 0;
+  for (int rest = descriptor; count == 0 || rest > 0; rest /= 10) {
+    digits[count++] = (char)('0' + rest % 10);
+  }
+  while (count > 0) path[end++] = digits[--count];
+  int own = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (own < 0) return -1;
+  // A terminal of another mount namespace has the name of a stranger.
+  struct stat here;
+  struct stat there;
+  if (fstat(own, &here) == 0 && fstat(descriptor, &there) == 0 && here.st_rdev == there.st_rdev
+      && isatty(own)) {
+    return own;
+  }
+  close(own);
+  return -1;
 }
 
 int limn_is_terminal(int descriptor) { return isatty(descriptor); }
@@ -142,7 +244,9 @@ int limn_terminal_enter(
   }
   if (tcgetattr(input, &former_modes) < 0) return -errno;
   input_descriptor = input;
-  output_descriptor = output;
+  output_descriptor = reopen(output);
+  owns_output = output_descriptor >= 0;
+  if (!owns_output) output_descriptor = output;
   memcpy(enter_sequence.bytes, enter, enter_count);
   enter_sequence.count = enter_count;
   memcpy(leave_sequence.bytes, leave, leave_count);
@@ -159,27 +263,33 @@ int limn_terminal_enter(
   sigaltstack(&stack, NULL);
   is_taken = 1;
   is_entered = 0;
+  is_ending = 0;
+  expects_replies = 0;
   has_resized = 0;
+  sigset_t former;
+  block_signals(&former);
   for (size_t i = 0; i < FATAL_COUNT; i++) {
     install(fatal_signals[i], handle_fatal, &former_fatal[i], 0);
   }
   install(SIGTSTP, handle_stop, &former_stop, SA_RESTART);
   install(SIGCONT, handle_continue, &former_continue, SA_RESTART);
   install(SIGWINCH, handle_resize, &former_resize, SA_RESTART);
-  // Entered before it is: a signal between the two lines then leaves once too often, not too rarely.
+  int is_locked = lock();
+  // Entered before it is: a crash of another thread between the lines then leaves once too often,
+  // not too rarely.
   is_entered = 1;
   tcsetattr(input, TCSANOW, &raw_modes);
   write_sequence(&enter_sequence);
   has_resumed = 0;
+  unlock(is_locked);
+  restore_signals(&former);
   return 0;
 }
 
 void limn_terminal_leave(void) {
   if (!is_taken) return;
-  sigset_t all;
-  sigset_t former_mask;
-  sigfillset(&all);
-  sigprocmask(SIG_BLOCK, &all, &former_mask);
+  sigset_t former;
+  block_signals(&former);
   give_back();
   for (size_t i = 0; i < FATAL_COUNT; i++) {
     sigaction(fatal_signals[i], &former_fatal[i], NULL);
@@ -188,34 +298,66 @@ void limn_terminal_leave(void) {
   sigaction(SIGCONT, &former_continue, NULL);
   sigaction(SIGWINCH, &former_resize, NULL);
   is_taken = 0;
-  sigprocmask(SIG_SETMASK, &former_mask, NULL);
+  if (owns_output) close(output_descriptor);
+  output_descriptor = -1;
+  restore_signals(&former);
+}
+
+int limn_terminal_set_sequences(
+    const void *enter, size_t enter_count, const void *leave, size_t leave_count) {
+  if (enter_count > LIMN_TERMINAL_SEQUENCE_SIZE || leave_count > LIMN_TERMINAL_SEQUENCE_SIZE) {
+    return -EINVAL;
+  }
+  sigset_t former;
+  block_signals(&former);
+  int is_locked = lock();
+  memcpy(enter_sequence.bytes, enter, enter_count);
+  enter_sequence.count = enter_count;
+  memcpy(leave_sequence.bytes, leave, leave_count);
+  leave_sequence.count = leave_count;
+  unlock(is_locked);
+  restore_signals(&former);
+  return 0;
+}
+
+void limn_terminal_expect_replies(int expects) { expects_replies = expects; }
+
+int64_t limn_terminal_write(const void *bytes, size_t count) {
+  int is_locked = lock();
+  ssize_t n = -1;
+  errno = EAGAIN;
+  if (is_locked && is_entered && !has_resumed) {
+    // Never more than there is room for, where the terminal could not be opened anew.
+    n = write(output_descriptor, bytes, owns_output || count < 256 ? count : 256);
+  }
+  int64_t result = n >= 0 ? n : errno == EINTR ? -EAGAIN : -errno;
+  unlock(is_locked);
+  return result;
+}
+
+int limn_terminal_wait_writable(int milliseconds) {
+  return limn_wait_writable(output_descriptor, milliseconds);
 }
 
 int limn_terminal_is_active(void) {
-  if (!is_taken) return 0;
+  if (!is_taken || is_ending) return 0;
   if (!is_in_foreground()) return 0;
   // Brought to the foreground without a CONT: some shells send it only to stopped jobs.
   if (!is_entered) {
-    sigset_t all;
-    sigset_t former_mask;
-    sigfillset(&all);
-    sigprocmask(SIG_BLOCK, &all, &former_mask);
+    sigset_t former;
+    block_signals(&former);
     take_back();
-    sigprocmask(SIG_SETMASK, &former_mask, NULL);
+    restore_signals(&former);
   }
   return is_entered;
 }
 
 int limn_terminal_take_resized(void) {
-  int result = has_resized;
-  has_resized = 0;
-  return result;
+  return atomic_exchange(&has_resized, 0);
 }
 
 int limn_terminal_take_resumed(void) {
-  int result = has_resumed;
-  has_resumed = 0;
-  return result;
+  return atomic_exchange(&has_resumed, 0);
 }
 
 static int wait_for(int descriptor, short events, int milliseconds) {

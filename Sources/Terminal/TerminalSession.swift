@@ -26,15 +26,17 @@ public final class TerminalSession {
   private var bytes: [UInt8] = []
   private var isOpen = true
 
-  /// Alternate screen; no cursor; no wrapping at the right border, where a character that is wider
-  /// than thought would scroll the picture.
-  private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l"
+  /// Alternate screen; no cursor; pasted text told from typed; no wrapping at the right border, where
+  /// a character that is wider than thought would scroll the picture.
+  private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?2004h\u{1b}[?7l"
   /// Reports of the mouse, moving or pressed, in the form that has no limit of columns.
   private static let watchPointer = "\u{1b}[?1003h\u{1b}[?1006h"
   /// First CAN and ST, which end a sequence or string that a signal cut in half; then the end of
-  /// the mouse's reports and of synchronized output, attributes, wrapping, cursor, and the former screen.
+  /// the mouse's reports, of marked pastes and of synchronized output, attributes, wrapping, cursor,
+  /// and the former screen.
   private static let leave =
-    "\u{18}\u{1b}\\\u{1b}[?1003l\u{1b}[?1006l\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
+    "\u{18}\u{1b}\\\u{1b}[?1003l\u{1b}[?1006l\u{1b}[?2004l\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h"
+    + "\u{1b}[?25h\u{1b}[?1049l"
 
   /// Takes the terminal over.
   ///

@@ -48,12 +48,14 @@ public struct TerminalStyle: Hashable, Sendable {
   /// Creates the style that an environment promises.
   ///
   /// No escapes where the output is no terminal or `TERM` is unset, empty or `dumb`. No colours
-  /// where `NO_COLOR` is set and not empty. True colour where `COLORTERM` is `truecolor` or
-  /// `24bit`, or `TERM` ends in `-direct`; 256 colours elsewhere. The terminal is not asked: an
-  /// answer may take a third of a second, and the first frame does not wait for it.
+  /// where `NO_COLOR` is set and not empty, unless `CLICOLOR_FORCE` is too and not 0.
+  /// True colour where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`; 256
+  /// colours elsewhere. The terminal is not asked: an answer may take a third of a second, and the
+  /// first frame does not wait for it.
   ///
   /// - Parameters:
-  ///   - environment: The variables `TERM`, `COLORTERM` and `NO_COLOR`; others do not matter.
+  ///   - environment: The variables `TERM`, `COLORTERM`, `NO_COLOR` and `CLICOLOR_FORCE`;
+  ///     others do not matter.
   ///   - isTerminal: Whether the output is a terminal.
   public init(environment: [String: String], isTerminal: Bool) {
     let term = environment["TERM"] ?? ""
@@ -61,7 +63,8 @@ public struct TerminalStyle: Hashable, Sendable {
       self = .plain
       return
     }
-    if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false {
+    let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
+    if !isForced, !(environment["NO_COLOR"] ?? "").isEmpty {
       self.init(.none)
     } else if ["truecolor", "24bit"].contains(environment["COLORTERM"])
       || term.hasSuffix("-direct")

@@ -1,5 +1,6 @@
 // Takes the terminal over, draws, and then behaves as its argument says.
 
+import Glibc
 import Raster
 import Terminal
 
@@ -15,6 +16,19 @@ func frame(_ session: TerminalSession, _ level: UInt8) -> Pixmap {
 /// Runs out of stack.
 func descend(_ depth: Int) -> Int { depth < 0 ? 0 : descend(depth + 1) + descend(depth + 2) }
 
+/// Crashes on another thread, a moment from now.
+func crashBeside() {
+  var thread = pthread_t()
+  pthread_create(
+    &thread, nil,
+    { _ in
+      usleep(20_000)
+      let none: [Int] = []
+      print(none[CommandLine.arguments.count])
+      return nil
+    }, nil)
+}
+
 let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
 let session = try TerminalSession(style: TerminalStyle(.trueColor))
 session.present(frame(session, 50))
@@ -26,6 +40,15 @@ case "overflow":
   print(descend(0))
 case "busy":
   while true {}
+case "thread":
+  // Frames all the time: none may follow what the crash writes.
+  crashBeside()
+  var level: UInt8 = 0
+  while true {
+    level &+= 1
+    session.present(frame(session, level))
+    _ = session.events(timeout: 0)
+  }
 default:
   var level: UInt8 = 100
   loop: while true {

@@ -1,15 +1,16 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 /// Runs `TerminalDriver` on a pseudoterminal and ends it in every way there is.
 @Suite(.timeLimit(.minutes(2))) struct TerminalSessionTests {
   private static let enter = "\u{1b}[?1049h\u{1b}[?25l"
-  private static let restored = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
   /// Starts the driver and waits for its first frame.
   private func start(_ mode: String = "") throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal("TerminalDriver", [mode], columns: 8, rows: 3)
+    let terminal = try PseudoTerminal(
+      PseudoTerminal.sibling("TerminalDriver"), [mode], columns: 8, rows: 3)
     #expect(terminal.expect(Self.enter))
     #expect(terminal.expect("48;2;50;50;50m"))
     return terminal
@@ -18,13 +19,13 @@ import Testing
   private func expectRestored(
     _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(terminal.output.hasSuffix(Self.restored), sourceLocation: sourceLocation)
-    #expect(terminal.hasCookedModes, sourceLocation: sourceLocation)
+    #expect(terminal.disorder.isEmpty, sourceLocation: sourceLocation)
+    #expect(terminal.modes.textAfterwards.isEmpty, sourceLocation: sourceLocation)
   }
 
   @Test func `keys arrive unechoed, and leaving restores the terminal`() throws {
     let terminal = try start()
-    #expect(!terminal.hasCookedModes)
+    #expect(!terminal.hasFormerModes)
     terminal.type("\u{1b}[A")
     #expect(terminal.expect("48;2;222;222;222m"))
     terminal.type("q")
@@ -33,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS,
+    SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
   ])
   func `a signal that ends the process restores the terminal first`(signal: Int32) throws {
     let terminal = try start()
@@ -56,6 +58,36 @@ import Testing
     expectRestored(terminal)
   }
 
+  @Test func `a crash on another thread restores the terminal, and no frame follows`() throws {
+    let terminal = try start("thread")
+    let outcome = terminal.outcome()
+    #expect(outcome == .killed(SIGILL) || outcome == .killed(SIGTRAP))
+    expectRestored(terminal)
+  }
+
+  @Test func `a program ends with its terminal, also where it ignores SIGHUP`() throws {
+    let terminal = try start()
+    terminal.vanish()
+    #expect(terminal.outcome() == .killed(SIGHUP))
+    let nohup = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", PseudoTerminal.sibling("TerminalDriver")],
+      columns: 8, rows: 3)
+    #expect(nohup.expect("48;2;50;50;50m"))
+    nohup.vanish()
+    #expect(nohup.outcome() == .exited(0))
+  }
+
+  @Test func `what was ignored before stays so`() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' INT USR1; exec \"$0\"", PseudoTerminal.sibling("TerminalDriver")],
+      columns: 8, rows: 3)
+    #expect(terminal.expect("48;2;50;50;50m"))
+    terminal.send(SIGUSR1)
+    terminal.send(SIGINT)
+    terminal.type("q")
+    #expect(terminal.outcome() == .exited(0))
+  }
+
   @Test func `running out of stack restores the terminal`() throws {
     let terminal = try start("overflow")
     let outcome = terminal.outcome()
@@ -72,7 +104,7 @@ import Testing
       terminal.send(SIGCONT)
       #expect(terminal.expect(Self.enter))
       #expect(terminal.expect("\u{1b}[2J"))
-      #expect(!terminal.hasCookedModes)
+      #expect(!terminal.hasFormerModes)
     }
     terminal.type("q")
     #expect(terminal.outcome() == .exited(0))

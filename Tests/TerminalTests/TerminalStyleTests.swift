@@ -17,6 +17,17 @@ import Testing
     #expect(style(environment) == .plain)
   }
 
+  @Test func `CLICOLOR_FORCE gives colours back, but no escapes`() {
+    var environment = ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"]
+    #expect(TerminalStyle(environment: environment, isTerminal: true) == TerminalStyle(.indexed))
+    environment["CLICOLOR_FORCE"] = "0"
+    #expect(TerminalStyle(environment: environment, isTerminal: true) == TerminalStyle(.none))
+    environment["CLICOLOR_FORCE"] = "1"
+    #expect(TerminalStyle(environment: environment, isTerminal: false) == .plain)
+    environment["TERM"] = "dumb"
+    #expect(TerminalStyle(environment: environment, isTerminal: true) == .plain)
+  }
+
   @Test func `NO_COLOR takes colours away unless it is empty`() {
     var environment = ["TERM": "xterm", "COLORTERM": "24bit", "NO_COLOR": "1"]
     #expect(style(environment) == TerminalStyle(.none))

@@ -187,18 +187,36 @@ int limn_terminal_size(int descriptor, int *columns, int *rows);
 /// Takes the terminal over: saves its modes, sets raw mode (signals from keys stay on), installs
 /// the handlers and writes `enter`.
 ///
-/// `leave` is copied to static storage. On INT, TERM, HUP, QUIT, ABRT, SEGV, BUS, ILL, FPE and
-/// TRAP the handler writes it and restores the modes, on a stack of its own, and the signal then
-/// does what it did before (INT, HUP and QUIT stay ignored where they were). On TSTP it does the
-/// same and stops the process; on CONT, raw mode and `enter` come back if the process is in the
-/// foreground, and the terminal counts as resumed. One terminal at a time: -EBUSY when one is
-/// taken. Returns 0 or -errno.
+/// `leave` is copied to static storage. On every signal that ends a process (but KILL), whichever
+/// thread it meets, the handler writes it and restores the modes, on a stack of its own, and the
+/// signal then does what it did before; a signal that was ignored stays so, unless it tells of a
+/// crash. On TSTP the handler does the same and stops the process; on CONT, raw mode and `enter` come
+/// back if the process is in the foreground, and the terminal counts as resumed. A thread that runs
+/// beside should have a signal stack of its own, and block what does not tell of its crash. One
+/// terminal at a time: -EBUSY when one is taken. Returns 0 or -errno.
 int limn_terminal_enter(
     int input, int output, const void *enter, size_t enter_count, const void *leave,
     size_t leave_count);
 
 /// Gives the terminal back: writes `leave`, restores the modes and the former signal actions.
 void limn_terminal_leave(void);
+
+/// Changes what is written from now on at coming back and at leaving; returns 0 or -errno.
+int limn_terminal_set_sequences(
+    const void *enter, size_t enter_count, const void *leave, size_t leave_count);
+
+/// Says whether answers of the terminal are on their way: whoever leaves then waits for them a
+/// moment and throws them away, or the shell would take them for typed.
+void limn_terminal_expect_replies(int expects);
+
+/// Writes as much as the terminal takes at once; returns how many bytes that was, -EAGAIN when it
+/// takes none now or is not ours at the moment, or another -errno. Nothing is written behind the
+/// sequence that leaves, even if another thread's crash writes that; and nothing after a stop until
+/// limn_terminal_take_resumed has told of it, so that no frame goes on from its middle.
+int64_t limn_terminal_write(const void *bytes, size_t count);
+
+/// As limn_wait_writable for the terminal that is taken.
+int limn_terminal_wait_writable(int milliseconds);
 
 /// Whether the terminal is ours to draw on; takes it back when the process has come from the
 /// background to the foreground in the meantime.

@@ -10,7 +10,7 @@ extension Console {
   /// The variables that say what a terminal can do.
   private static var terminalVariables: [String: String] {
     var variables: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "NO_COLOR"] {
+    for name in ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR_FORCE"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `limn preview` does to a terminal, and what it leaves: however it ends, a shell finds the
+/// terminal as it was.
+@Suite("limn preview and the terminal", .timeLimit(.minutes(5)))
+struct PreviewTerminalTests {
+  private let workspace: Workspace
+
+  init() throws { workspace = try Workspace(["slide.lua": TestScript.slide]) }
+
+  /// Starts the preview; with a picture to wait for, in true colour, unless the variables say else.
+  private func start(
+    _ words: [String] = ["slide.lua"], columns: UInt16 = 40, rows: UInt16 = 12,
+    environment: [String: String] = [:], redirections: String? = nil
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      Limn.binary, ["preview"] + words, columns: columns, rows: rows,
+      environment: ["COLORTERM": "truecolor"].merging(environment) { $1 }, in: workspace.url,
+      redirections: redirections)
+  }
+
+  /// Starts the preview and waits for the orange of the square.
+  private func startPlaying(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try start(environment: environment)
+    try #require(terminal.expect("8;2;255;128;0"))
+    return terminal
+  }
+
+  private func expectRestored(
+    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(terminal.disorder.isEmpty, sourceLocation: sourceLocation)
+    #expect(terminal.modes.textAfterwards.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  // MARK: - Ends
+
+  @Test func `q and Ctrl-C leave the terminal as it was`() throws {
+    for (key, end) in [("q", PseudoTerminal.Outcome.exited(0)), ("\u{3}", .killed(SIGINT))] {
+      let terminal = try startPlaying()
+      #expect(terminal.modes.leftovers.contains("mode 1049"))
+      terminal.type(key)
+      #expect(terminal.outcome() == end)
+      expectRestored(terminal)
+    }
+  }
+
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
+  ])
+  func `a signal that ends the preview restores the terminal first`(signal: Int32) throws {
+    let terminal = try startPlaying()
+    terminal.send(signal)
+    #expect(terminal.outcome() == .killed(signal))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+  func `so does one that comes while the terminal is being asked`(signal: Int32) throws {
+    let terminal = try start()
+    // Nothing answers: whatever is asked for stays unanswered.
+    try #require(terminal.expect("\u{1b}[?1049h"))
+    terminal.send(signal)
+    #expect(terminal.outcome() == .killed(signal))
+    expectRestored(terminal)
+  }
+
+  @Test func `a loop without end in the script holds no signal up`() throws {
+    try workspace.write("while true do end\n", to: "slide.lua")
+    let terminal = try start()
+    try #require(terminal.expect("\u{1b}[?1049h"))
+    terminal.send(SIGTERM)
+    #expect(terminal.outcome() == .killed(SIGTERM))
+    expectRestored(terminal)
+  }
+
+  @Test func `Ctrl-Z gives the terminal back, and fg draws everything anew`() throws {
+    let terminal = try startPlaying()
+    for _ in 0..<3 {
+      terminal.type("\u{1a}")
+      #expect(terminal.outcome() == .stopped(SIGSTOP))
+      expectRestored(terminal)
+      terminal.send(SIGCONT)
+      #expect(terminal.expect("\u{1b}[?1049h"))
+      #expect(terminal.expect("8;2;255;128;0"))
+      #expect(!terminal.hasFormerModes)
+    }
+    terminal.type("q")
+    #expect(terminal.outcome() == .exited(0))
+    expectRestored(terminal)
+  }
+
+  @Test func `a stop that nobody can catch is made good when the preview goes on`() throws {
+    let terminal = try startPlaying()
+    terminal.send(SIGSTOP)
+    #expect(terminal.outcome() == .stopped(SIGSTOP))
+    terminal.send(SIGCONT)
+    #expect(terminal.expect("\u{1b}[?1049h"))
+    #expect(terminal.expect("8;2;255;128;0"))
+    terminal.send(SIGTERM)
+    #expect(terminal.outcome() == .killed(SIGTERM))
+    expectRestored(terminal)
+  }
+
+  @Test func `the preview ends with its terminal`() throws {
+    let terminal = try startPlaying()
+    terminal.vanish()
+    #expect(terminal.outcome() == .killed(SIGHUP))
+  }
+
+  @Test func `also where SIGHUP is ignored`() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\" preview slide.lua", Limn.binary], columns: 40,
+      rows: 12, environment: ["COLORTERM": "truecolor"], in: workspace.url)
+    try #require(terminal.expect("8;2;255;128;0"))
+    terminal.vanish()
+    guard case .exited = terminal.outcome() else {
+      Issue.record("it does not end")
+      return
+    }
+  }
+
+  // MARK: - Where there is no terminal, or one that can do little
+
+  @Test func `without a terminal there are no escapes, and a hint of limn render`() throws {
+    let outcome = try Limn.run(["preview", "slide.lua"], in: workspace.url)
+    #expect(outcome.code == 2)
+    #expect(outcome.bytes.isEmpty)
+    #expect(outcome.error.contains("limn render") && !outcome.error.contains("\u{1b}"))
+  }
+
+  @Test(arguments: ["| cat", ">&-", ">/dev/null"])
+  func `an output that is none is refused, whatever else is a terminal`(output: String) throws {
+    let terminal = try start(redirections: "2>errors \(output)")
+    guard case .exited = terminal.outcome() else {
+      Issue.record("it does not end")
+      return
+    }
+    #expect(terminal.output.isEmpty)
+    #expect(String(decoding: try workspace.read("errors"), as: UTF8.self).contains("limn render"))
+  }
+
+  @Test func `NO_COLOR means dots and no colour, unless CLICOLOR_FORCE says else`() throws {
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "#204060", with: "#ffffff"), to: "slide.lua")
+    let terminal = try start(environment: ["NO_COLOR": "1"])
+    // White is all eight dots.
+    #expect(terminal.expect("\u{28ff}"))
+    terminal.type("q")
+    #expect(terminal.outcome() == .exited(0))
+    #expect(!terminal.modes.hasColors)
+    expectRestored(terminal)
+    let forced = try start(environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"])
+    #expect(forced.expect("8;2;255;128;0"))
+  }
+}
