@@ -5,6 +5,9 @@ public import Scripting
 public struct PreviewScript: Sendable {
   /// What the status line calls it.
   public var title: String
+  /// The path that ``root`` and ``name`` come from, if it is to be followed anew at each load: its
+  /// links may lead elsewhere then.
+  public var path: String?
   /// The folder beneath which everything that the script reads lies.
   public var root: String
   /// The script's name beneath the root.

@@ -247,6 +247,84 @@ int limn_wait_writable(int descriptor, int milliseconds);
 /// time is over or a signal arrived, or -errno; `milliseconds` below 0 waits without end.
 int limn_wait_ready(int input, int other, int output, int milliseconds);
 
+// Threads (limn_thread.c)
+
+/// Runs `body(context)` on a thread of its own, with a stack of 16 MB and one for signal handlers.
+///
+/// Signals that come from outside are left to the other threads; those that a thread brings upon
+/// itself (a crash) reach their handlers. Nobody waits for its end. Returns 0 or -errno.
+int limn_start_thread(void (*body)(void *context), void *context);
+
+/// A descriptor that becomes readable by limn_wake until limn_take_wake, or -errno.
+int limn_make_wake(void);
+
+/// Makes the descriptor readable; may be called from any thread.
+void limn_wake(int descriptor);
+
+/// Makes the descriptor wait for the next limn_wake.
+void limn_take_wake(int descriptor);
+
+// Changes of files (limn_watch.c)
+
+/// A queue of what happens in folders (inotify), which does not block; a descriptor or -errno.
+int limn_open_watch(void);
+
+/// Queues from now on what happens to the names in a folder, and to the folder itself. The same
+/// folder gets the same number again. Returns the number or -errno.
+int limn_watch_folder(int watch, const char *path);
+
+/// Queues nothing more of a folder but what was already queued.
+void limn_unwatch_folder(int watch, int folder);
+
+/// The kinds of change.
+typedef enum limn_watch_kind {
+  /// A file has come, gone, or got other bytes: more may follow.
+  LIMN_WATCH_CHANGING,
+  /// A file that could be written was closed, or was moved here as a whole.
+  LIMN_WATCH_CLOSED,
+  /// A file got other times or permissions.
+  LIMN_WATCH_ATTRIBUTES,
+  /// The folder itself was moved, removed or unmounted.
+  LIMN_WATCH_FOLDER,
+  /// More has happened than the queue could hold.
+  LIMN_WATCH_LOST,
+} limn_watch_kind;
+
+/// A change in a folder.
+typedef struct limn_watch_event {
+  /// The folder's number.
+  int folder;
+  /// What has happened.
+  limn_watch_kind kind;
+  /// The name in the folder; it points into the bytes that were read.
+  const char *name;
+} limn_watch_event;
+
+/// Decodes the next of the events that were read from the queue; 0 when there is none left.
+int limn_next_watch_event(
+    const void *bytes, size_t count, size_t *offset, limn_watch_event *event);
+
+/// What tells one state of a file from the next, as far as the file system keeps count: times in
+/// nanoseconds since 1970, of the content and of anything at all.
+typedef struct limn_file_state {
+  int64_t modified;
+  int64_t changed;
+  int64_t size;
+  uint64_t inode;
+  uint64_t device;
+} limn_file_state;
+
+/// Reads a file's state, through links; returns 0 or -errno.
+int limn_state_of_file(const char *path, limn_file_state *state);
+
+/// Whether any process has a file open for writing: 1 or 0, or -errno where the kernel does not
+/// say (another user's file, a network's file system).
+int limn_is_being_written(const char *path);
+
+/// The name of the kind of file system that a path lies on, if changes made elsewhere are not told
+/// on such; NULL otherwise.
+const char *limn_silent_file_system(const char *path);
+
 // Interruption without a terminal (limn_interrupt.c)
 
 /// From now on the first INT or TERM only sets a flag; the second ends the process.

@@ -1,5 +1,8 @@
 /// What the loader tells the session.
-enum LoaderEvent {
+///
+/// A program crosses from one thread to another in it, whole and once: the loader keeps nothing of
+/// what it has built, which the compiler cannot see through a mailbox.
+enum LoaderEvent: @unchecked Sendable {
   /// Files have been saved, whole, and their bytes differ from those that were read last: it is time
   /// for an order.
   case saved
