@@ -44,7 +44,7 @@ extension LoaderThread {
       files.release { [mailbox] in mailbox.note($0, $1) }
       answer(order, files, .built(program, serial: order.serial))
     case .failure(let error):
-      let problem = ScriptProblem(message: error.message)
+      let problem = ScriptProblem(error, files: files)
       guard order.isFromDisk, Self.now() - watcher.changedAt < Self.youth else {
         return answer(order, files, .failed(problem, serial: order.serial))
       }
@@ -74,10 +74,10 @@ extension LoaderThread {
   private static func program(
     _ order: BuildOrder, _ files: RecordedFiles, while goesOn: () -> Bool
   ) throws(ScriptError) -> Program? {
-    var program = try Program(order.recipe.script, files: files)
+    let program = try Program(order.recipe, files: files)
     let time = program.loopedTime(order.time)
-    guard let snapshot = try program.snapshot(at: time, while: goesOn) else { return nil }
-    draw(snapshot)
+    guard try program.advance(to: time, while: goesOn) else { return nil }
+    draw(program.snapshot())
     return goesOn() ? program : nil
   }
 

@@ -52,7 +52,7 @@ final class LoaderSession {
   func outcome(within seconds: Double = 10) -> String? {
     while let event = event(within: seconds) {
       switch event {
-      case .built(let program, _): return program.current.root.sublayers.first?.label
+      case .built(let program, _): return program.stage.root.sublayers.first?.label
       case .failed(let problem, _): return problem.message
       case .saved, .watching: continue
       }

@@ -16,7 +16,7 @@ struct LoaderTests {
       Issue.record("no program")
       return
     }
-    #expect(program.current.now == 0.5)
+    #expect(program.stage.now == 0.5)
     #expect(program.files.contents.keys.sorted() == ["effect.lua"])
   }
 
