@@ -190,6 +190,16 @@ extension Parameter.Value {
 }
 
 extension Parameter {
+  /// Why the script would not take a text as the parameter's value; nil where it would.
+  package func reasonToRefuse(_ text: String) -> String? {
+    do throws(BindingError) {
+      try check(try parse(text), role: "the value")
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   /// Reads a value from a command line's text.
   func parse(_ text: String) throws(BindingError) -> Value {
     switch defaultValue {

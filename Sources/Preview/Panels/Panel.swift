@@ -4,14 +4,39 @@ import Terminal
 
 /// What a panel looks at.
 struct PanelContext {
-  /// What plays; nil as long as no version has been good.
-  var program: Program?
+  /// The stage's layers; nil as long as no version has been good.
+  var root: Layer?
+  /// The parameters of what plays, in the order the script declares them.
+  var parameters: [Parameter] = []
   /// The time that the picture shows, in seconds of the turn.
-  var time: Double
+  var time = 0.0
   /// What is wrong with the newest version, or went wrong in callbacks, the newest last.
-  var problems: [ScriptProblem]
+  var problems: [ScriptProblem] = []
   /// The seconds that each of the last frames took to advance, draw and encode, the newest last.
-  var frameTimes: [Double]
+  var frameTimes: [Double] = []
+  /// The seconds that a frame may take.
+  var frameBudget = 1.0 / 60
+  /// The seconds since the last good save, where the newest one is not good; nil else.
+  var secondsSinceGood: Double?
+}
+
+extension PanelContext {
+  /// Looks at a program.
+  ///
+  /// - Parameters:
+  ///   - program: What plays; nil as long as no version has been good.
+  ///   - time: The time that the picture shows, in seconds of the turn.
+  ///   - problems: What is wrong, the newest last.
+  ///   - frameTimes: The seconds that each of the last frames took, the newest last.
+  init(
+    program: Program?, time: Double, problems: [ScriptProblem] = [], frameTimes: [Double] = []
+  ) {
+    root = program?.current.root
+    parameters = program?.current.parameters ?? []
+    self.time = time
+    self.problems = problems
+    self.frameTimes = frameTimes
+  }
 }
 
 /// What a panel asks the session to do.
@@ -22,8 +47,6 @@ enum PanelAction: Equatable {
   case setParameter(name: String, text: String)
   /// Write the parameters' values to the side file.
   case saveParameters
-  /// Outline a layer on the canvas, by its number in the tree; nil outlines none.
-  case outline(layer: Int?)
   /// Say something in the status line.
   case say(String)
   /// Close the panel.
@@ -37,5 +60,11 @@ protocol Panel {
   /// Acts on a key; nil leaves it to the session.
   mutating func press(_ key: Key, _ context: PanelContext) -> PanelAction?
   /// What it shows in an area.
+  ///
+  /// - Parameters:
+  ///   - area: The cells that it may take. A panel that lies over the picture takes as few of them as
+  ///     it needs; one beside it takes them all.
+  ///   - context: What it looks at.
+  /// - Returns: A block within the area.
   mutating func block(in area: CellRect, _ context: PanelContext) -> TextBlock
 }

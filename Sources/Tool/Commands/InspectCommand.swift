@@ -1,4 +1,5 @@
 import Graphics
+import Layers
 import Scripting
 
 /// `limn inspect`: what layers hold and show, as text.

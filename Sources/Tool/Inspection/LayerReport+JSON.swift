@@ -108,8 +108,8 @@ extension JSONWriter {
     case .boolean(let boolean): self.boolean(boolean)
     case .string(let string): self.string(string)
     case .numbers(let numbers): self.numbers(numbers)
-    case .point, .size, .rect, .color: numbers(value.components)
-    case .transform(.matrix): numbers(value.components)
+    case .point, .size, .rect, .color: numbers(value.namedNumbers)
+    case .transform(.matrix): numbers(value.namedNumbers)
     case .transform(.parts(let parts)): write(parts)
     case .path(let path): string(path.svg)
     case .image(let image):

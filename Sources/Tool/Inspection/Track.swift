@@ -26,7 +26,7 @@ struct Track {
   /// The titles of the columns: `NAME.keyPath`, with the part behind it where a value has several.
   var titles: [String] {
     let title = "\(address).\(keyPath.name)"
-    return keyPath.kind.componentNames.map { $0.isEmpty ? title : "\(title).\($0)" }
+    return keyPath.kind.numberNames.map { $0.isEmpty ? title : "\(title).\($0)" }
   }
 
   /// The cells at the stage's present time; empty where there is no layer or no value.
@@ -46,8 +46,8 @@ struct Track {
     isFound = true
     let value = keyPath.value(in: layer.presentation(at: stage.now))
     if case .none = value { return empty }
-    let numbers = value.components
-    return numbers.isEmpty ? [value.text] : numbers.map(\.value.plainText)
+    let numbers = value.namedNumbers
+    return numbers.isEmpty ? [value.text()] : numbers.map(\.value.plainText)
   }
 
   /// Refuses an address that no layer had at any time.

@@ -1,56 +1,57 @@
-import Animations
-import Layers
-import Scripting
+package import Animations
 
-/// What `limn inspect` tells about a layer and all below it at one time: plain values, from which
-/// the text and the JSON are made.
-struct LayerReport {
+/// What `limn inspect` and the preview tell about a layer, and all below it, at one time: plain
+/// values, from which texts and JSON are made.
+package struct LayerReport {
   /// One attached animation and the place it is at.
-  struct AnimationReport {
+  package struct AnimationReport {
     /// The key it was added under.
-    let key: String
+    package let key: String
     /// The key paths it drives, each once.
-    let keyPaths: [String]
+    package let keyPaths: [String]
     /// When it begins and when its active time ends, in the layer's time; the end may be infinite.
-    let interval: (begin: Double, end: Double)
+    package let interval: (begin: Double, end: Double)
     /// The length of one cycle one way, in seconds; may be infinite.
-    let duration: Double
+    package let duration: Double
     /// The side of the active time on which the present lies.
-    let phase: TimePosition.Phase
+    package let phase: TimePosition.Phase
     /// Where it is inside; nil when it shows nothing.
-    let position: TimePosition?
+    package let position: TimePosition?
   }
 
   /// The layer's name, or `class#serial`.
-  let label: String
+  package let label: String
   /// What the layer draws of its own.
-  let layerClass: LayerClass
+  package let layerClass: LayerClass
   /// The values as written.
-  let model: LayerProperties
+  package let model: LayerProperties
   /// The values that show.
-  let presentation: LayerProperties
+  package let presentation: LayerProperties
   /// The animations in order of application.
-  let animations: [AnimationReport]
+  package let animations: [AnimationReport]
   /// The layers within, the backmost first.
-  let sublayers: [LayerReport]
+  package let sublayers: [LayerReport]
 
   /// Looks at a layer.
   ///
   /// - Parameters:
   ///   - layer: The layer.
   ///   - time: The stage's time in seconds.
-  init(_ layer: Layer, at time: Double) {
+  ///   - descends: Whether the layers below are looked at, too.
+  package init(_ layer: Layer, at time: Double, descending descends: Bool = true) {
     label = layer.label
     layerClass = layer.layerClass
     model = layer.currentModel
     presentation = layer.presentation(at: time)
     let localTime = layer.localTime(atStageTime: time)
     animations = layer.animations.map { AnimationReport($0, atLocalTime: localTime) }
-    sublayers = layer.sublayers.map { LayerReport($0, at: time) }
+    sublayers = descends ? layer.sublayers.map { LayerReport($0, at: time) } : []
   }
 
   /// The properties of the layer's class in the table's order, with both values.
-  var properties: [(property: LayerProperty, model: PropertyValue, presentation: PropertyValue)] {
+  package var properties:
+    [(property: LayerProperty, model: PropertyValue, presentation: PropertyValue)]
+  {
     LayerProperty.all(of: layerClass).compactMap { property in
       LayerKeyPath(property.name).map { keyPath in
         (property, keyPath.value(in: model), keyPath.value(in: presentation))
