@@ -183,11 +183,45 @@ int limn_resolve_path(const char *path, char *resolved) {
 }
 
 int limn_create_file(const char *path, uint32_t permissions) {
-  int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  int descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (descriptor < 0) return -errno;
   // The set-user bits of the former file are not inherited by new content.
   if (permissions) (void)fchmod(descriptor, permissions & 0777);
   return descriptor;
+}
+
+int limn_create_unnamed_file(const char *folder, uint32_t permissions) {
+  int descriptor = open(folder, O_RDWR | O_TMPFILE | O_CLOEXEC, 0666);
+  if (descriptor < 0) return -errno;
+  if (permissions) (void)fchmod(descriptor, permissions & 0777);
+  return descriptor;
+}
+
+int limn_name_file(int descriptor, const char *path) {
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  return linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW) < 0 ? -errno : 0;
+}
+
+int64_t limn_read_at(int descriptor, void *bytes, size_t count, int64_t offset) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t n = pread(descriptor, (char *)bytes + done, count - done, offset + (int64_t)done);
+    if (n == 0) break;
+    if (n > 0) done += (size_t)n;
+    else if (errno != EINTR) return -errno;
+  }
+  return (int64_t)done;
+}
+
+int limn_write_at(int descriptor, const void *bytes, size_t count, int64_t offset) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t n = pwrite(descriptor, (const char *)bytes + done, count - done, offset + (int64_t)done);
+    if (n >= 0) done += (size_t)n;
+    else if (errno != EINTR) return -errno;
+  }
+  return 0;
 }
 
 int limn_open_for_writing(const char *path) {

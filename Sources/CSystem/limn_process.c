@@ -38,13 +38,15 @@ static char **environment_with(const char *const *settings) {
 }
 
 static int spawn(
-    const char *program, const char *const *arguments, char **environment, int input, int output) {
+    const char *program, const char *const *arguments, char **environment, int input, int output,
+    int errors) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_adddup2(&actions, input, 0);
   posix_spawn_file_actions_adddup2(&actions, output, 1);
+  if (errors >= 0) posix_spawn_file_actions_adddup2(&actions, errors, 2);
   // The child begins with no signal blocked, and none ignored that we ignore.
   sigset_t signals;
   sigemptyset(&signals);
@@ -63,6 +65,12 @@ static int spawn(
 int limn_spawn(
     const char *program, const char *const *arguments, const char *const *settings,
     limn_child *child) {
+  return limn_spawn_with_errors(program, arguments, settings, -1, child);
+}
+
+int limn_spawn_with_errors(
+    const char *program, const char *const *arguments, const char *const *settings, int errors,
+    limn_child *child) {
   int input[2], output[2];
   if (pipe2(input, O_CLOEXEC) < 0) return -errno;
   if (pipe2(output, O_CLOEXEC) < 0) {
@@ -72,7 +80,8 @@ int limn_spawn(
     return -error;
   }
   char **environment = environment_with(settings);
-  int process = environment ? spawn(program, arguments, environment, input[0], output[1]) : -ENOMEM;
+  int process = environment
+      ? spawn(program, arguments, environment, input[0], output[1], errors) : -ENOMEM;
   free(environment);
   close(input[0]);
   close(output[1]);

@@ -71,7 +71,8 @@ extension FileIO {
     if status < 0 { throw FileError(.write, path: path, .system(-status)) }
   }
 
-  private static func resolvingLinks(_ path: String) throws(FileError) -> String {
+  /// The path through links, of something that is there.
+  static func resolvingLinks(_ path: String) throws(FileError) -> String {
     var status: Int32 = 0
     let resolved = [CChar](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.initialize(repeating: 0)
@@ -83,7 +84,7 @@ extension FileIO {
   }
 
   /// The folder with its slash (empty for the current one), and the name in it.
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let start = path.utf8.index(after: slash)
     return (String(path[..<start]), String(path[start...]))

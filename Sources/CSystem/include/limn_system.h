@@ -78,9 +78,24 @@ int limn_kind_of_file(const char *path, uint32_t *permissions);
 /// Resolves links into `resolved` (at least 4096 bytes); returns 0 or -errno.
 int limn_resolve_path(const char *path, char *resolved);
 
-/// Creates a file that did not exist, for writing. Permissions are `permissions` exactly, or what
-/// the umask leaves of 0666 where `permissions` is 0. Returns a descriptor or -errno.
+/// Creates a file that did not exist, for reading and writing. Permissions are `permissions`
+/// exactly, or what the umask leaves of 0666 where `permissions` is 0. Returns a descriptor or
+/// -errno.
 int limn_create_file(const char *path, uint32_t permissions);
+
+/// Creates a file without a name in a folder, for reading and writing; it is gone with its
+/// descriptor unless limn_name_file has named it. Permissions as in limn_create_file. Returns a
+/// descriptor or -errno: -EOPNOTSUPP or -EISDIR where the file system has no such files.
+int limn_create_unnamed_file(const char *folder, uint32_t permissions);
+
+/// Gives a file without a name one that nothing has; returns 0 or -errno.
+int limn_name_file(int descriptor, const char *path);
+
+/// Reads from an offset until `count` bytes or the file's end; returns the bytes read or -errno.
+int64_t limn_read_at(int descriptor, void *bytes, size_t count, int64_t offset);
+
+/// Writes all bytes at an offset; returns 0 or -errno.
+int limn_write_at(int descriptor, const void *bytes, size_t count, int64_t offset);
 
 /// Opens an existing pipe or device for writing; returns a descriptor or -errno.
 int limn_open_for_writing(const char *path);
@@ -150,6 +165,11 @@ typedef struct limn_child {
 /// NULL; `settings` are NAME=VALUE to add to the environment. Returns 0 or -errno.
 int limn_spawn(
     const char *program, const char *const *arguments, const char *const *settings,
+    limn_child *child);
+
+/// As limn_spawn, with the child's standard error on a descriptor of ours.
+int limn_spawn_with_errors(
+    const char *program, const char *const *arguments, const char *const *settings, int errors,
     limn_child *child);
 
 /// Ends a process of ours at once.
