@@ -31,8 +31,8 @@ extension PanelContext {
   init(
     program: Program?, time: Double, problems: [ScriptProblem] = [], frameTimes: [Double] = []
   ) {
-    root = program?.current.root
-    parameters = program?.current.parameters ?? []
+    root = program?.stage.root
+    parameters = program?.parameters ?? []
     self.time = time
     self.problems = problems
     self.frameTimes = frameTimes
