@@ -26,6 +26,8 @@ extension Runtime {
     if let text = configuration.parameters[name] {
       parameter.value = try parameter.parse(text)
       try parameter.check(parameter.value, role: "the value")
+    } else if let value = configuration.earlierParameters[name] {
+      parameter.adopt(value)
     }
     parameters.append(parameter)
     switch parameter.value {
@@ -223,6 +225,22 @@ extension Parameter {
   private func refused(_ text: String) -> BindingError {
     .parameter(
       "parameter '\(name)' takes \(defaultValue.typePhrase), got '\(BindingError.cut(text))'")
+  }
+
+  /// Takes the value that an earlier version has had as far as it still fits.
+  mutating func adopt(_ earlier: Value) {
+    guard defaultValue.takes(earlier) else { return }
+    var value = earlier
+    switch (defaultValue, earlier) {
+    case (.number, .number(let number)):
+      value = .number(min(max(number, minimum ?? -.infinity), maximum ?? .infinity))
+    case (_, .string(let text)), (_, .color(let text)):
+      guard let parsed = try? parse(text) else { return }
+      value = parsed
+    default: break
+    }
+    guard (try? check(value, role: "the value")) != nil else { return }
+    self.value = value
   }
 
   /// Holds a value against the limits that the script gave.

@@ -36,6 +36,12 @@ public struct StageConfiguration: Sendable {
   public var environment = Environment()
   /// Values for the script's parameters by name, as written on a command line.
   public var parameters: [String: String] = [:]
+  /// Values that an earlier version of the script has had, by the parameters' names; those in
+  /// ``parameters`` beat them.
+  ///
+  /// Never a reason to fail: a number outside the limits of today takes the nearest within, and what
+  /// has another type than the default, or is no choice any more, is dropped.
+  public var earlierParameters: [String: Parameter.Value] = [:]
   /// How often a second `limn.onFrame` calls its functions, above 0: at k/frameRate from 0.
   ///
   /// For scripts that use it the frame rate is part of what a frame depends on; for others it is

@@ -113,4 +113,33 @@ import Testing
   func `a declaration that contradicts itself is refused`(script: String, message: String) {
     #expect(failure(of: "\n" + script) == "main.lua:2: " + message)
   }
+
+  // MARK: - Values of an earlier version
+
+  @Test(arguments: [
+    ("limn.param('x', 1)", Parameter.Value.number(3), "3"),
+    ("limn.param('x', 1, { max = 2 })", .number(3), "2"),
+    ("limn.param('x', 1, { min = 0.5 })", .number(-3), "0.5"),
+    ("limn.param('x', 1, { choices = { 1, 2 } })", .number(3), "1"),
+    ("limn.param('x', 1)", .string("3"), "1"),
+    ("limn.param('x', false)", .boolean(true), "true"),
+    ("limn.param('x', false)", .number(1), "false"),
+    ("limn.param('x', 'a')", .string("b"), "b"),
+    ("limn.param('x', 'a', { choices = { 'a', 'c' } })", .string("b"), "a"),
+    ("limn.param('x', '#ffffff')", .color("#000000"), "#000000"),
+    ("limn.param('x', '#ffffff')", .string("no colour"), "#ffffff"),
+  ])
+  func `a value of an earlier version holds as far as it still fits`(
+    declaration: String, earlier: Parameter.Value, value: String
+  ) {
+    var configuration = StageConfiguration()
+    configuration.earlierParameters = ["x": earlier]
+    #expect(
+      ScriptingTests.output(of: "print(\(declaration))", configuration: configuration) == [value])
+    configuration.parameters = ["x": "2"]
+    configuration.earlierParameters = ["x": .number(7)]
+    #expect(
+      ScriptingTests.output(of: "print(limn.param('x', 1))", configuration: configuration)
+        == ["2"])
+  }
 }

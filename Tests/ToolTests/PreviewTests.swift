@@ -14,12 +14,12 @@ struct PreviewTests {
 
   private func preview(_ words: String = "slide.lua") throws {
     try terminal.type("clear; echo before; \(Limn.binary) preview \(words); echo code $?")
-    try terminal.wait { $0.contains(" s  playing") || $0.contains(" s  paused") }
+    try terminal.wait { $0.contains(" s  ▶ playing") || $0.contains(" s  ‖ paused") }
   }
 
   /// The time in the status line.
   private func time(_ screen: String) -> Double? {
-    screen.split(separator: "\n").last { $0.contains(".lua  ") }?
+    screen.split(separator: "\n").last { $0.contains(".lua") }?
       .split(separator: "  ").dropFirst().first?
       .split(separator: " ").first.flatMap { Double($0) }
   }
@@ -53,7 +53,7 @@ struct PreviewTests {
     try terminal.press(",", ",", ",")
     let back = try terminal.wait { time($0) != before }
     #expect(back.contains("paused"))
-    try terminal.press("r")
+    try terminal.press("Home")
     try terminal.wait { time($0) == 0 && $0.contains("paused") }
     try terminal.press(".", ".", ".")
     try terminal.wait { time($0) == 0.05 && $0.contains("paused") }
@@ -201,30 +201,29 @@ struct PreviewTests {
     try terminal.press("n")
     try terminal.wait { $0.contains("green.lua (2 of 2)") }
     try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
-    try terminal.press("Right")
+    try terminal.press("N")
     try terminal.wait { $0.contains("slide.lua (1 of 2)") }
   }
 
   // MARK: - Seeking
 
-  @Test func `arrows step seconds, Home and End go to the ends of the loop`() throws {
+  @Test func `arrows move by tenths, with shift by seconds, Home and End go to the ends`() throws {
     try preview("slide.lua --set length=4")
     try terminal.press("Space")
     try terminal.wait { $0.contains("paused") }
     try terminal.press("Home")
     try terminal.wait { time($0) == 0 }
-    try terminal.press("Right", "Right")
+    try terminal.press("S-Right", "S-Right")
     try terminal.wait { time($0) == 2 }
     try terminal.press("Left")
-    try terminal.wait { time($0) == 1 }
-    try terminal.press("Left", "Left")
+    try terminal.wait { time($0) == 1.9 }
+    try terminal.press("S-Left", "S-Left")
     try terminal.wait { time($0) == 0 }
+    try terminal.press("5", "Right")
+    try terminal.wait { time($0) == 2.1 }
     try terminal.press("End")
     let end = try terminal.wait { time($0) == 3.98 }
     #expect(end.contains("paused"))
-    // A second after the end lies in the next turn of the loop.
-    try terminal.press("Right")
-    try terminal.wait { time($0) == 0.98 }
   }
 
   /// Its square turns green at eight seconds, and the way there takes seconds.
@@ -251,7 +250,7 @@ struct PreviewTests {
     #expect(seeking.contains("8;2;255;128;0") && !seeking.contains("8;2;0;255;0"))
     let done = try terminal.wait(withColors: true) { !$0.contains("seeking") }
     #expect(done.contains("8;2;0;255;0") && !done.contains("8;2;255;128;0"))
-    #expect(done.contains("10.00 s  paused"))
+    #expect(done.contains("10.00 s  ‖ paused"))
     // Back means again from zero; another key on the way changes where it leads.
     try terminal.press("PageUp")
     try terminal.wait { time($0) == 0 }
@@ -272,7 +271,7 @@ struct PreviewTests {
     try terminal.wait { !$0.contains("seeking") && $0.contains("before") }
   }
 
-  @Test func `d, l and m switch the surroundings, also of what starts over`() throws {
+  @Test func `D, T and M switch the surroundings, also of what starts over`() throws {
     try workspace.write(
       TestScript.slide + """
         local function show()
@@ -284,7 +283,7 @@ struct PreviewTests {
 
         """, to: "slide.lua")
     try preview()
-    try terminal.press("d", "m")
+    try terminal.press("D", "M")
     let switched = try terminal.wait { $0.contains("true false true") }
     #expect(switched.contains("  dark  reduced motion"))
     try terminal.wait { time($0) ?? 0 > 0.7 }

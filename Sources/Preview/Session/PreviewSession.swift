@@ -34,7 +34,7 @@ public final class PreviewSession {
   private(set) var shownTime = 0.0
   /// Whether something other than time asks for a new picture.
   var needsFrame = true
-  private var rate = FrameRate()
+  private var figures = PreviewFigures()
 
   /// Takes the terminal over.
   ///
@@ -128,7 +128,8 @@ public final class PreviewSession {
     }
     if terminal.present(frame, lines: lines(time: shownTime)) {
       needsFrame = false
-      rate.count(at: now)
+      figures.count(
+        at: now, seconds: Self.now() - now, isShown: true, TerminalStatistics())
     }
   }
 
@@ -171,24 +172,21 @@ public final class PreviewSession {
   }
 
   private func lines(time: Double) -> [TerminalCanvas.Line] {
-    var status = scripts[place].title
-    if scripts.count > 1 { status += " (\(place + 1) of \(scripts.count))" }
-    status += "  \(StatusLines.seconds(time))"
-    if let duration = player.program?.duration { status += " / \(StatusLines.seconds(duration))" }
-    if let soughtTime {
-      status += " s  seeking to \(StatusLines.seconds(soughtTime)) s …"
-    } else {
-      status += clock.isPaused ? " s  paused" : " s  playing"
-    }
+    var status = StatusLine()
+    status.title = scripts[place].title
+    if scripts.count > 1 { status.title += " (\(place + 1) of \(scripts.count))" }
+    status.time = time
+    status.duration = player.program?.duration
+    status.state = soughtTime.map { .seeking(to: $0) } ?? (clock.isPaused ? .paused : .playing)
+    status.speed = clock.speed
     let environment = player.script.configuration.environment
-    if environment.dark { status += "  dark" }
-    if environment.rtl { status += "  right to left" }
-    if environment.reduceMotion { status += "  reduced motion" }
-    if !clock.isPaused, soughtTime == nil, rate.perSecond > 0 {
-      status += "  \(rate.perSecond) fps"
-    }
+    if environment.dark { status.surroundings.append("dark") }
+    if environment.rtl { status.surroundings.append("right to left") }
+    if environment.reduceMotion { status.surroundings.append("reduced motion") }
+    status.figures = figures
+    let text = status.spans(columns: terminal.canvas.columns).map(\.text).joined()
     return StatusLines.lines(
-      status: status, error: player.error?.message, message: player.message,
+      status: text, error: player.error?.message, message: player.message,
       columns: terminal.canvas.columns)
   }
 }

@@ -31,25 +31,28 @@ extension PreviewSession {
   }
 
   private func press(_ key: Key) {
-    switch key {
-    case .character(" "): setPaused(!clock.isPaused)
-    case .character("."): step(by: 1)
-    case .character(","): step(by: -1)
-    case .right where scripts.count == 1: seek(by: 1)
-    case .left where scripts.count == 1: seek(by: -1)
-    case .pageDown: seek(by: 10)
-    case .pageUp: seek(by: -10)
-    case .home: seek(to: 0)
-    case .end:
+    switch KeyBinding.action(of: key) {
+    case .togglePause: setPaused(!clock.isPaused)
+    case .multiplySpeed(let factor): clock.setSpeed(clock.speed * factor, at: Self.now())
+    case .resetSpeed: clock.setSpeed(1, at: Self.now())
+    case .step(let frames): step(by: Double(frames))
+    case .seek(let seconds): seek(by: seconds)
+    case .seekToStart: seek(to: 0)
+    case .seekToEnd:
       if let length = player.program?.duration { seek(to: length - 1 / Self.framesPerSecond) }
-    case .character("r"):
+    case .jump(let tenths):
+      if let length = player.program?.duration { seek(to: length * Double(tenths) / 10) }
+    case .reload:
+      player.load()
+      needsFrame = true
+    case .restart:
       player.load()
       seek(to: 0)
-    case .character("n"), .right: show(place + 1)
-    case .character("p"), .left: show(place - 1)
-    case .character("d"): change(EnvironmentChange(dark: !environment.dark))
-    case .character("l"): change(EnvironmentChange(rtl: !environment.rtl))
-    case .character("m"): change(EnvironmentChange(reduceMotion: !environment.reduceMotion))
+    case .showScript(let distance): show(place + distance)
+    case .toggle(.dark): change(EnvironmentChange(dark: !environment.dark))
+    case .toggle(.rightToLeft): change(EnvironmentChange(rtl: !environment.rtl))
+    case .toggle(.reducedMotion):
+      change(EnvironmentChange(reduceMotion: !environment.reduceMotion))
     default: break
     }
   }
