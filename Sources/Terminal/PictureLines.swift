@@ -41,23 +41,30 @@ public struct PictureLines: Sendable {
   /// - Returns: Lines that each end with the terminal's own colours and a line feed.
   public func text(of pixmap: Pixmap) -> String {
     let pixels = style.pixelsPerCell
-    let size = PixelGrid.fit(pixmap, width: room.width, height: room.height)
-    let columns = (size.width + pixels.x - 1) / pixels.x
-    let rows = (size.height + pixels.y - 1) / pixels.y
+    let placement = PicturePlacement(
+      picture: (pixmap.width, pixmap.height), area: room, zoom: .natural, alignment: pixels)
+    let area = CellRect(
+      column: 0, row: 0, columns: (placement.width + pixels.x - 1) / pixels.x,
+      rows: (placement.height + pixels.y - 1) / pixels.y)
     var grid = PixelGrid()
     grid.draw(
-      pixmap, width: columns * pixels.x, height: rows * pixels.y, alignment: pixels,
-      background: background)
-    var cells = [Cell](repeating: .blank, count: columns * rows)
-    CellReader(style).read(grid, columns: columns, rows: rows, into: &cells)
-    var writer = CellWriter(style)
-    writer.assumeResetAttributes()
-    for row in 0..<rows {
-      let line = cells[row * columns..<(row + 1) * columns]
+      pixmap, width: area.columns * pixels.x, height: area.rows * pixels.y, zoom: .natural,
+      alignment: pixels, background: background)
+    var cells = [Cell](repeating: .blank, count: area.columns * area.rows)
+    CellReader(style).read(grid, area: area, columns: area.columns, into: &cells)
+    let reducer = ColorReducer()
+    var writer = CellWriter()
+    writer.assumePlainPen()
+    for row in 0..<area.rows {
+      let line = cells[row * area.columns..<(row + 1) * area.columns]
       let end = line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? line.startIndex
-      for cell in line[..<end] { writer.write(cell) }
+      for index in line.startIndex..<end {
+        writer.write(
+          reducer.reduce(
+            cells[index], to: style.colorDepth, column: index - line.startIndex, row: row))
+      }
       // A line that scrolls would otherwise be filled with the last colour.
-      if style.colorDepth != .none { writer.resetAttributes() }
+      if style.colorDepth != .none { writer.resetPen() }
       writer.output.write(UInt8(ascii: "\n"))
     }
     return String(decoding: writer.output.bytes, as: UTF8.self)

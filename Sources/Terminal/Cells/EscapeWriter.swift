@@ -23,13 +23,29 @@ struct EscapeWriter {
     }
   }
 
-  /// Appends a character of three UTF-8 bytes (U+0800…U+FFFF).
+  /// Appends a character in UTF-8.
   @inline(__always)
-  mutating func write(threeByteScalar scalar: UInt32) {
-    bytes.append(UInt8(truncatingIfNeeded: 0xe0 | scalar >> 12))
-    bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f))
-    bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f))
+  mutating func write(scalar: UInt32) {
+    if scalar < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: scalar))
+    } else if scalar < 0x800 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xc0 | scalar >> 6))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f))
+    } else {
+      if scalar < 0x1_0000 {
+        bytes.append(UInt8(truncatingIfNeeded: 0xe0 | scalar >> 12))
+      } else {
+        bytes.append(UInt8(truncatingIfNeeded: 0xf0 | scalar >> 18))
+        bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3f))
+      }
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f))
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f))
+    }
   }
+
+  /// Puts a byte in the place of the last one.
+  @inline(__always)
+  mutating func replaceLast(with byte: UInt8) { bytes[bytes.count - 1] = byte }
 
   /// How many digits ``write(_:)`` appends.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// The weights that shrink one axis by area average: which source pixels a target pixel covers, and
+/// The weights that bring one axis to another length by area average: which source pixels a target pixel covers, and
 /// how much of each.
 ///
 /// Weights are whole numbers that add up to ``unity`` for each target pixel, so that a flat area
@@ -19,9 +19,9 @@ struct BoxFilter: Equatable {
 
   /// - Parameters:
   ///   - source: The pixels there are.
-  ///   - target: The pixels wanted, at most as many.
+  ///   - target: The pixels wanted; where they are more, a target pixel is one source pixel or a mix of two.
   init(source: Int, target: Int) {
-    precondition(target > 0 && target <= source, "a box filter only shrinks")
+    precondition(source > 0 && target > 0, "a filter has pixels on both sides")
     self.source = source
     self.target = target
     for index in 0..<target {

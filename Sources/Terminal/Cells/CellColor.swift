@@ -1,0 +1,24 @@
+/// Colours as a terminal is told them, in one word each: the highest byte says how, so that what was
+/// written in one depth is never taken for something of another.
+enum CellColor {
+  /// The terminal's own colour.
+  static let standard: UInt32 = 0x0100_0000
+  /// A colour that is not known.
+  static let unknown = UInt32.max
+
+  /// A colour of the 256, by its index.
+  @inline(__always)
+  static func indexed(_ index: UInt32) -> UInt32 { 0x0200_0000 | index }
+
+  /// One of the 16 colours that users choose, by its number.
+  @inline(__always)
+  static func named(_ number: UInt32) -> UInt32 { 0x0300_0000 | number }
+
+  /// Whether it has 8 bits a channel, red in the lowest byte.
+  @inline(__always)
+  static func isTrue(_ color: UInt32) -> Bool { color < standard }
+
+  /// Whether it is one of the 256.
+  @inline(__always)
+  static func isIndexed(_ color: UInt32) -> Bool { color >> 24 == 2 }
+}
