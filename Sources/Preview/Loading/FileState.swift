@@ -34,9 +34,13 @@ struct FileState: Equatable, Sendable {
 
 extension WatchedFile.Look {
   /// Looks at a file.
-  init(at path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - asksWriter: Whether to find out if a process has it open for writing.
+  init(at path: String, asksWriter: Bool = true) {
     state = FileState(of: path)
-    let status = state == nil ? 0 : limn_is_being_written(path)
+    let status = state == nil ? 0 : asksWriter ? limn_is_being_written(path) : -1
     isOpenForWriting = status < 0 ? nil : status == 1
   }
 }

@@ -43,12 +43,9 @@ final class FileWatcher {
   init(polling: Double?, now: @escaping () -> Double) {
     self.now = now
     interval = polling ?? Self.safetyInterval
-    mode = .inotify
-    if polling != nil {
-      mode = .polling(reason: "--poll")
-    } else {
-      do throws(SystemFailure) { queue = try FolderWatch() } catch { fall(back: error.text) }
-    }
+    mode = WatchMode(polling: polling)
+    guard polling == nil else { return }
+    do throws(SystemFailure) { queue = try FolderWatch() } catch { fall(back: error.text) }
   }
 
   /// Readable when the kernel has something to tell; nil when it is not asked.
@@ -73,6 +70,15 @@ final class FileWatcher {
       fall(back: kind)
     }
     arm(path)
+  }
+
+  /// Watches a file that somebody else has read: it counts as saved, so that it is looked at again.
+  func watchAsSaved(_ path: String) {
+    watch(path)
+    let host = now()
+    entries[path]?.isKnown = true
+    entries[path]?.file.note(.closed, at: host)
+    count(at: host)
   }
 
   /// Watches no other files than these from now on.
@@ -117,28 +123,41 @@ final class FileWatcher {
     update()
     guard let entry = entries[path], entry.file.isQuiet else { return false }
     let before = WatchedFile.Look(at: path)
-    if !entry.isKnown {
-      entries[path]?.isKnown = true
-      // Nothing is known of who was at it before it was watched.
-      if before.isOpenForWriting == true || before.state?.size == 0 {
-        entries[path]?.file.note(.changing, at: now())
-        count(at: now())
+    if entry.isKnown {
+      guard before.state == entry.file.expected else {
+        look(at: path, now())
         return false
       }
+    } else {
+      entries[path]?.isKnown = true
+      // Nothing is known of who was at it before it was watched.
+      if before.state?.size == 0 { return refuse(path) }
       if mode != .inotify, before.state != nil, before.isOpenForWriting == nil {
         limn_sleep(Int64(WatchedFile.interval * 1e9))
       }
     }
+    // A writer may be within its call, of which the kernel tells at its end.
+    if before.isOpenForWriting == true, !entry.file.isLeftOpen { return refuse(path) }
     let size = bytes().map { Int64($0.count) }
     let after = FileState(of: path)
     update()
     guard entries[path]?.file.changes == entry.file.changes else { return false }
     entries[path]?.file.read(before.state)
-    guard after == before.state, size == nil || size == before.state?.size else {
+    guard after == before.state else {
       look(at: path, now())
       return false
     }
-    return true
+    return size == nil || size == before.state?.size || refuse(path)
+  }
+
+  /// Waits for a file that somebody is at, though nobody has told of a change.
+  ///
+  /// - Returns: False: it is not read.
+  private func refuse(_ path: String) -> Bool {
+    let host = now()
+    entries[path]?.file.note(.changing, at: host)
+    count(at: host)
+    return false
   }
 
   // MARK: - What happens
@@ -162,7 +181,10 @@ final class FileWatcher {
   }
 
   private func look(at path: String, _ host: Double) {
-    switch entries[path]?.file.look(WatchedFile.Look(at: path), at: host) {
+    guard let file = entries[path]?.file else { return }
+    // Who writes matters only once something has changed.
+    let look = WatchedFile.Look(at: path, asksWriter: !file.isSettled)
+    switch entries[path]?.file.look(look, at: host) {
     case .change: count(at: host)
     case .silentSave where mode == .inotify: fall(back: "silent")
     case .silentSave, .nothing, nil: break

@@ -21,16 +21,14 @@ final class Loader: Sendable {
 
   /// Starts to watch; nothing is read before an order.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
+  /// - Parameter polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
   /// - Throws: Why there is no thread.
   init(script: PreviewScript, polling: Double? = nil) throws(SystemFailure) {
     precondition(polling.map { $0 > 0 } ?? true, "there is time between two looks")
-    let mailbox = try LoaderMailbox()
+    let mailbox = try LoaderMailbox(mode: WatchMode(polling: polling))
     self.mailbox = mailbox
     let body = Body {
-      LoaderThread(script, polling: polling, mailbox).run()
+      LoaderThread(polling: polling, mailbox).run()
     }
     let context = Unmanaged.passRetained(body).toOpaque()
     let status = limn_start_thread({ Body.run($0) }, context)

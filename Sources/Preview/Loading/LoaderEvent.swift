@@ -20,4 +20,7 @@ enum WatchMode: Equatable, Sendable {
   case inotify
   /// Files are looked at from time to time, and why the kernel does not tell.
   case polling(reason: String)
+
+  /// The mode that is asked for: looking every so many seconds, or the kernel's.
+  init(polling: Double?) { self = polling == nil ? .inotify : .polling(reason: "--poll") }
 }

@@ -9,10 +9,10 @@ final class LoaderMailbox: Sendable {
     var order: BuildOrder?
     var events: [LoaderEvent] = []
     var filesRead: [(name: String, content: RecordedFiles.Content)] = []
-    var mode = WatchMode.inotify
+    var mode: WatchMode
   }
 
-  private let content = Mutex(Content())
+  private let content: Mutex<Content>
   /// The serial of the newest order.
   private let serial = Atomic(Int.min)
   private let stopped = Atomic(false)
@@ -23,8 +23,10 @@ final class LoaderMailbox: Sendable {
 
   /// Makes an empty mailbox.
   ///
+  /// - Parameter mode: How saves are noticed, until something else is posted.
   /// - Throws: Why there are no descriptors left.
-  init() throws(SystemFailure) {
+  init(mode: WatchMode) throws(SystemFailure) {
+    content = Mutex(Content(mode: mode))
     sessionDescriptor = limn_make_wake()
     loaderDescriptor = limn_make_wake()
     let failure = min(sessionDescriptor, loaderDescriptor)

@@ -1,4 +1,3 @@
-import CSystem
 import Layers
 import Raster
 import Rendering
@@ -12,7 +11,8 @@ extension LoaderThread {
   /// Builds what is ordered, and answers; the order stays when it must be tried again.
   func build(_ order: BuildOrder) {
     var order = order
-    if order.isFromDisk { locate(&order.recipe.script) }
+    if order.isFromDisk { order.recipe.script = order.recipe.script.located() }
+    if let path = order.recipe.script.linkedPath { _ = watcher.read(path) { nil } }
     let files = RecordedFiles(
       root: order.recipe.script.root, contents: order.source.contents, watcher: watcher)
     let changes = watcher.changes
@@ -59,9 +59,12 @@ extension LoaderThread {
   func answer(_ order: BuildOrder, _ files: RecordedFiles, _ event: LoaderEvent) {
     self.order = nil
     if order.isFromDisk {
-      let folder = DirectoryFiles(root: order.recipe.script.root)
-      version = Version(folder: folder, contents: files.contents)
-      watcher.keep(Set(files.contents.keys.compactMap(folder.watchedPath(of:))))
+      let script = order.recipe.script
+      let folder = DirectoryFiles(root: script.root)
+      version = Version(script: script, folder: folder, contents: files.contents)
+      var paths = Set(files.contents.keys.compactMap(folder.watchedPath(of:)))
+      if let path = script.linkedPath { paths.insert(path) }
+      watcher.keep(paths)
     } else {
       for name in files.namesRead { version?.contents[name] = files.contents[name] }
     }
@@ -75,7 +78,9 @@ extension LoaderThread {
     _ order: BuildOrder, _ files: RecordedFiles, while goesOn: () -> Bool
   ) throws(ScriptError) -> Program? {
     let program = try Program(order.recipe, files: files)
-    let time = program.loopedTime(order.time)
+    // A new version's loop may be over before; its very end is a time like any other.
+    let isWithin = program.duration.map { order.time <= $0 } ?? true
+    let time = isWithin ? order.time : program.loopedTime(order.time)
     guard try program.advance(to: time, while: goesOn) else { return nil }
     draw(program.snapshot())
     return goesOn() ? program : nil
@@ -85,19 +90,6 @@ extension LoaderThread {
   private static func draw(_ snapshot: LayerSnapshot) {
     var picture = Pixmap(width: 64, height: 36)
     SnapshotRenderer(scale: 0.1).draw(snapshot, into: &picture)
-  }
-
-  /// Finds the script where its path leads now.
-  private func locate(_ script: inout PreviewScript) {
-    if let path = script.path {
-      (script.root, script.name) = DirectoryFiles.locate(script: path)
-    }
-    guard !script.root.hasPrefix("/") else { return }
-    // A script that is missing has not been followed.
-    var folder = [CChar](repeating: 0, count: 4096)
-    guard limn_resolve_path(".", &folder) == 0 else { return }
-    let present = String(terminated: folder)
-    script.root = script.root == "." ? present : "\(present)/\(script.root)"
   }
 }
 

@@ -11,6 +11,8 @@ final class LoaderThread {
 
   /// The last version from the disk that was told of, and what other programs in play have read.
   struct Version {
+    /// The script, as its path led to it.
+    var script: PreviewScript
     /// The folder that it was read from.
     var folder: DirectoryFiles
     /// What its files held.
@@ -30,19 +32,18 @@ final class LoaderThread {
 
   let mailbox: LoaderMailbox
   let watcher: FileWatcher
-  private let script: PreviewScript
   /// The order to be answered next.
   var order: BuildOrder?
   var refusal: Refusal?
   var version: Version?
   /// Whether an order from the disk was given up for another: the disk has still to be told of.
   private var owesDisk = false
-  private var mode = WatchMode.inotify
+  private var mode: WatchMode
 
-  /// Prepares the watch of a script.
-  init(_ script: PreviewScript, polling: Double?, _ mailbox: LoaderMailbox) {
-    self.script = script
+  /// Prepares the watch.
+  init(polling: Double?, _ mailbox: LoaderMailbox) {
     self.mailbox = mailbox
+    mode = WatchMode(polling: polling)
     watcher = FileWatcher(polling: polling, now: Self.now)
   }
 
@@ -70,7 +71,7 @@ final class LoaderThread {
     let mail = mailbox.take()
     for file in mail.filesRead {
       version?.contents[file.name] = file.content
-      if let path = version?.folder.watchedPath(of: file.name) { watcher.watch(path) }
+      if let path = version?.folder.watchedPath(of: file.name) { watcher.watchAsSaved(path) }
     }
     guard let newest = mail.order else { return }
     if !newest.isFromDisk, order?.isFromDisk == true || refusal != nil { owesDisk = true }
@@ -111,6 +112,13 @@ final class LoaderThread {
         return try? content.get()
       }
       if isWhole, content != version.contents[name] { isOther = true }
+    }
+    if let path = version.script.linkedPath, saved.contains(path) {
+      _ = watcher.read(path) { nil }
+      let present = version.script.located()
+      if (present.root, present.name) != (version.script.root, version.script.name) {
+        isOther = true
+      }
     }
     if isOther { mailbox.post(.saved) }
   }

@@ -35,8 +35,8 @@ struct WatchedFile {
     case changing
     /// Found different, or silent for long: as a look has shown it, waiting for another like it.
     case suspect(FileState?)
-    /// Whole, and perhaps other than it was read.
-    case saved
+    /// Whole as a look has shown it, and perhaps other than it was read.
+    case saved(FileState?)
   }
 
   /// Seconds of silence after which a file that no writer has closed is looked at: the writer may
@@ -60,6 +60,8 @@ struct WatchedFile {
   private var stage = Stage.settled
   /// Whether the present change was only found by looking.
   private var isUnannounced = false
+  /// Whether it was taken for whole though a process has it open for writing.
+  private(set) var isLeftOpen = false
   /// How many changes there have been.
   private(set) var changes = 0
   /// The state that the file had when it was read; nil when there was none.
@@ -70,20 +72,33 @@ struct WatchedFile {
   private(set) var nextLook: Double?
 
   /// Whether it may be read: nobody is at it.
-  var isQuiet: Bool { stage == .settled || stage == .saved }
+  var isQuiet: Bool { isSettled || isSaved }
+
+  /// Whether it is as it was read, as far as is known.
+  var isSettled: Bool { stage == .settled }
 
   /// Whether it is whole and has changed since it was read.
-  var isSaved: Bool { stage == .saved }
+  var isSaved: Bool {
+    if case .saved = stage { true } else { false }
+  }
+
+  /// What the disk shows as long as it is quiet.
+  ///
+  /// The kernel tells of a change after it has happened: between the two, it can only be seen.
+  var expected: FileState? {
+    if case .saved(let state) = stage { state } else { known }
+  }
 
   /// Hears of a change.
   mutating func note(_ change: Change, at host: Double) {
     switch (change, stage) {
     // A writer may change the times before it closes; by itself that is like a save.
-    case (.attributes, .settled), (.attributes, .saved), (.closed, _): stage = .closed
-    case (.attributes, _): return
+    case (.attributes, _) where !isQuiet: return
+    case (.attributes, _), (.closed, _): stage = .closed
     case (.changing, _): stage = .changing
     }
     isUnannounced = false
+    isLeftOpen = false
     changes += 1
     changedAt = host
     nextLook = stage == .closed ? host : host + Self.patience
@@ -92,14 +107,13 @@ struct WatchedFile {
   /// Learns what the disk shows.
   mutating func look(_ look: Look, at host: Double) -> Finding {
     switch stage {
-    case .saved: break
-    case .settled:
-      guard look.state != known else { break }
+    case .settled, .saved:
+      guard look.state != expected else { break }
       isUnannounced = true
       suspect(look.state, at: host)
       return .change
     case .closed:
-      if look.isWhole { settle() } else { wait(at: host) }
+      if look.isWhole { settle(look) } else { wait(at: host) }
     case .changing:
       if host >= changedAt + Self.patience {
         stage = .suspect(look.state)
@@ -110,8 +124,8 @@ struct WatchedFile {
         suspect(look.state, at: host)
         return .change
       } else if host >= changedAt + look.patience {
-        settle()
-        if isUnannounced { return .silentSave }
+        settle(look)
+        if isUnannounced, look.hasOtherContent(than: known) { return .silentSave }
       } else {
         nextLook = host + Self.interval
       }
@@ -128,6 +142,7 @@ struct WatchedFile {
 
   private mutating func suspect(_ state: FileState?, at host: Double) {
     stage = .suspect(state)
+    isLeftOpen = false
     changes += 1
     changedAt = host
     nextLook = host + Self.interval
@@ -138,8 +153,9 @@ struct WatchedFile {
     nextLook = changedAt + Self.patience
   }
 
-  private mutating func settle() {
-    stage = .saved
+  private mutating func settle(_ look: Look) {
+    stage = .saved(look.state)
+    isLeftOpen = look.isOpenForWriting == true
     nextLook = nil
   }
 }
@@ -148,6 +164,13 @@ extension WatchedFile.Look {
   /// Whether a closed file can be taken as it is: nothing and no bytes are what most ways of saving
   /// show in between.
   fileprivate var isWhole: Bool { (state?.size ?? 0) > 0 && isOpenForWriting != true }
+
+  /// Whether the file cannot have the bytes that it had; other names of it, made and removed, change
+  /// nothing but the time of any change, and nobody tells of them.
+  fileprivate func hasOtherContent(than known: FileState?) -> Bool {
+    guard let state, let known else { return (state == nil) != (known == nil) }
+    return (state.modified, state.size, state.inode) != (known.modified, known.size, known.inode)
+  }
 
   /// Seconds after which a file that shows the same again is taken for whole.
   fileprivate var patience: Double {

@@ -60,6 +60,18 @@ final class LoaderSession {
     return nil
   }
 
+  /// The name of the stage of the next program that is built.
+  func stageName() -> String? {
+    while let event = event() {
+      switch event {
+      case .built(let program, _): return program.stage.root.label
+      case .failed: return nil
+      case .saved, .watching: continue
+      }
+    }
+    return nil
+  }
+
   /// Whether a save is told of in time.
   func isSaved(within seconds: Double = 10) -> Bool {
     while let event = event(within: seconds) {
