@@ -231,6 +231,14 @@ int limn_open_for_writing(const char *path) {
 
 int limn_rename(const char *from, const char *to) { return rename(from, to) < 0 ? -errno : 0; }
 
+int limn_rename_to_new(const char *from, const char *to) {
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -errno;
+  // Not every file system knows the flag; a second link takes no name that is there either.
+  if (link(from, to) < 0) return -errno;
+  return unlink(from) < 0 ? -errno : 0;
+}
+
 int limn_remove(const char *path) { return unlink(path) < 0 ? -errno : 0; }
 
 int limn_process_id(void) { return getpid(); }

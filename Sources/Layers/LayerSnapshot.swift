@@ -23,11 +23,11 @@ public struct LayerSnapshot: Sendable, Equatable {
   }
 
   /// The layers, parents before sublayers.
-  public private(set) var nodes: [Node] = []
+  public internal(set) var nodes: [Node] = []
   /// The transitions that nodes are in.
   var transitions: [RunningTransition] = []
   /// What each node was filled from.
-  private var origins = NodeOrigins()
+  var origins = NodeOrigins()
   /// Scratch for sorting by depth.
   private var order = DepthOrder()
 

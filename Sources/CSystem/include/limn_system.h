@@ -103,6 +103,9 @@ int limn_open_for_writing(const char *path);
 /// Renames over an existing file; returns 0 or -errno.
 int limn_rename(const char *from, const char *to);
 
+/// Renames to a name that nothing has; returns 0, -EEXIST where something has it, or -errno.
+int limn_rename_to_new(const char *from, const char *to);
+
 /// Removes a file; returns 0 or -errno.
 int limn_remove(const char *path);
 

@@ -1,0 +1,49 @@
+import CSystem
+import ImageIO
+
+/// The names of files that the preview writes: `pulse-t0.53.png`, and `pulse-t0.53-2.png` where that
+/// is taken. They stand in the current folder.
+struct ExportName: Hashable, Sendable {
+  /// The name without number and suffix.
+  let stem: String
+  /// The suffix without the dot.
+  let suffix: String
+
+  /// The name of a picture.
+  ///
+  /// - Parameters:
+  ///   - script: The script's name or path.
+  ///   - time: The time that it shows, in seconds.
+  init(pictureOf script: String, at time: Double) {
+    stem = "\(Self.base(script))-t\(StatusLine.seconds(time))"
+    suffix = "png"
+  }
+
+  /// The name of a film of a range of time.
+  ///
+  /// - Parameters:
+  ///   - script: The script's name or path.
+  ///   - range: The time that it shows, in seconds; nil for all of it.
+  ///   - suffix: The suffix of its format.
+  init(filmOf script: String, range: Range<Double>?, suffix: String) {
+    let part = range.map {
+      "-t\(StatusLine.seconds($0.lowerBound))-\(StatusLine.seconds($0.upperBound))"
+    }
+    stem = Self.base(script) + (part ?? "")
+    self.suffix = suffix
+  }
+
+  /// The name to try as the first, second, ….
+  func path(_ number: Int) -> String {
+    number == 1 ? "\(stem).\(suffix)" : "\(stem)-\(number).\(suffix)"
+  }
+
+  /// Where the file is made.
+  var temporary: String { ".\(stem.prefix(80)).\(limn_process_id()).\(suffix).tmp" }
+
+  /// The last part of a path, without `.lua`.
+  private static func base(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+}
