@@ -23,6 +23,8 @@ struct LayerOutline {
     style.lineWidth = 1
     list.append(.stroke(.init(path, style: style, .solid(.black))))
     style.lineDashPattern = [Self.dash, Self.dash]
+    // The path starts in the middle of a pixel; its dashes end between two.
+    style.lineDashPhase = 0.5
     list.append(.stroke(.init(path, style: style, .solid(.white))))
     return list
   }

@@ -86,8 +86,77 @@ struct FramePainterTests {
     scene.outlined = scene.serial("red")
     #expect(
       Self.frame(scene, room: (16, 12)).picture.letters == [
-        "?"
+        "················",
+        "················",
+        "····?WW···WW····",
+        "·····RRRRRRW····",
+        "····WRBBBBR·····",
+        "····WRBBBBR·····",
+        "····WRBBBBR·····",
+        "·····RBBBBRW····",
+        "·····RRRRRRW····",
+        "·····WWW···W····",
+        "················",
+        "················",
       ])
+  }
+
+  @Test func `marks the place of a layer without an area by a cross`() throws {
+    var scene = try Self.scene(
+      """
+      local stage = limn.stage { size = { 9, 9 }, backgroundColor = "#000000" }
+      stage:addSublayer(limn.layer { name = "point", position = { 4, 4 } })
+      """)
+    scene.outlined = scene.serial("point")
+    let picture = Self.frame(scene, room: (9, 9)).picture
+    let lit = (0..<81).filter { picture[$0 % 9, $0 / 9].green > 100 }
+    #expect(!lit.isEmpty && lit.allSatisfy { $0 % 9 == 4 || $0 / 9 == 4 })
+  }
+
+  @Test func `says where a pixel lies on the stage`() throws {
+    var painter = FramePainter()
+    var frame = TerminalFrame(picture: Pixmap(width: 1, height: 1), area: .of(8, 3))
+    let scene = try Self.scene()
+    painter.draw(scene, PictureView(), room: (width: 16, height: 12), into: &frame)
+    #expect(painter.stagePoint(ofPixel: Point(3, 5), in: scene) == Point(1.5, 2.5))
+  }
+
+  @Test func `holds the picture against another one`() throws {
+    var scene = try Self.scene()
+    scene.other = .snapshot(
+      try Self.scene(Self.script.replacing("2, 1, 4, 4", with: "1, 1, 4, 4")).snapshot)
+    var view = PictureView()
+    view.comparison = .beside
+    var painter = FramePainter()
+    var frame = TerminalFrame(picture: Pixmap(width: 1, height: 1), area: .of(20, 3))
+    painter.draw(scene, view, room: (width: 20, height: 6), into: &frame)
+    #expect(frame.picture.letters[1] == "·RRRR···----··RRRR··")
+    #expect(frame.picture.letters[2] == "·RBBR···----··RBBR··")
+    #expect(painter.difference?.words == "12 of 48 pixels differ, by up to 255")
+    // Where there is more room below, the other stands above.
+    painter.draw(scene, view, room: (width: 8, height: 16), into: &frame)
+    #expect((frame.picture.width, frame.picture.height) == (8, 16))
+    #expect(painter.stagePoint(ofPixel: Point(0, 10), in: scene) == Point(0, 0))
+    view.comparison = .other
+    painter.draw(scene, view, room: (width: 8, height: 6), into: &frame)
+    #expect(frame.picture.letters[1] == "·RRRR···")
+    view.comparison = .difference
+    painter.draw(scene, view, room: (width: 8, height: 6), into: &frame)
+    #expect(frame.picture[1, 1] == Pixmap.Pixel(0, 80, 255, 255))
+    #expect(frame.picture[5, 1] == Pixmap.Pixel(224, 0, 32, 255))
+  }
+
+  @Test func `draws in the size of a picture that it is held against`() throws {
+    var scene = try Self.scene()
+    scene.other = .picture(Self.frame(scene, room: (32, 24)).picture)
+    var view = PictureView()
+    view.comparison = .difference
+    var painter = FramePainter()
+    var frame = TerminalFrame(picture: Pixmap(width: 1, height: 1), area: .of(8, 3))
+    painter.draw(scene, view, room: (width: 8, height: 6), into: &frame)
+    #expect(frame.zoom == .fit)
+    #expect((frame.picture.width, frame.picture.height) == (32, 24))
+    #expect(painter.difference?.words == "no difference")
   }
 
   @Test func `shows what has moved in other moments faintly, and not over what moves now`() throws {
