@@ -19,9 +19,7 @@ enum PictureBackground: String, Hashable, Sendable, CaseIterable {
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
   }
 
-  /// What a frame is drawn on.
-  ///
-  /// - Parameter own: What the command line says of the background.
+  /// What a frame is drawn on, where the command line says `own`.
   func frameBackground(own: FrameBackground) -> FrameBackground {
     switch self {
     case .own: own
@@ -31,9 +29,7 @@ enum PictureBackground: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What shows through transparent pixels.
-  ///
-  /// - Parameter own: What the command line says of the background.
+  /// What shows through transparent pixels, where the command line says `own`.
   func canvasBackground(own: FrameBackground) -> TerminalCanvas.Background {
     switch self {
     case .checks: .checkerboard

@@ -19,7 +19,7 @@ struct PictureLayout: Equatable {
   /// The pixels between two pictures.
   static let gap = 4
 
-  /// Lays a stage out.
+  /// Lays a stage out; nil where it has no room, or is too large for a pixmap.
   ///
   /// - Parameters:
   ///   - stage: Its size in points.
@@ -29,7 +29,6 @@ struct PictureLayout: Equatable {
   ///     one; nil without one.
   ///   - isDouble: Whether two pictures are shown.
   ///   - room: The pixels that the terminal has.
-  /// - Returns: Nil where the stage has no room, or is too large for a pixmap.
   init?(
     of stage: Size, zoom: TerminalFrame.Zoom, fixedScale: Double? = nil, isDouble: Bool = false,
     room: (width: Int, height: Int)

@@ -20,8 +20,9 @@ struct FilmPlan: Sendable {
   /// What is behind the layers.
   var background = FrameBackground.own
 
-  /// The frames: those that begin within the range, at least one. There is none at its end, which
-  /// the next turn begins with.
+  /// The number of frames: those that begin within the range, at least one.
+  ///
+  /// There is none at its end, which the next turn begins with.
   var frameCount: Int {
     let length = range.upperBound - range.lowerBound
     // A product a hair above a whole number comes from rounding.

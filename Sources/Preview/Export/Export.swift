@@ -67,9 +67,10 @@ final class Export: Sendable {
     let state: State
     do throws(ExportError) {
       try work(self)
-      state = .written(path: try ExportError.rethrowing { () throws(FileError) in
-        try FileIO.rename(temporaryPath, toFirstFree: name.path)
-      })
+      state = .written(
+        path: try ExportError.rethrowing { () throws(FileError) in
+          try FileIO.rename(temporaryPath, toFirstFree: name.path)
+        })
     } catch {
       _ = limn_remove(temporaryPath)
       state = .failed(error.description)

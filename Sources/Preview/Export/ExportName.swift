@@ -1,8 +1,10 @@
 import CSystem
 import ImageIO
 
-/// The names of files that the preview writes: `pulse-t0.53.png`, and `pulse-t0.53-2.png` where that
-/// is taken. They stand in the current folder.
+/// The names that a file of the preview's may get.
+///
+/// A picture is `pulse-t0.53.png`, and `pulse-t0.53-2.png` where that is taken. Files are written
+/// into the current folder.
 struct ExportName: Hashable, Sendable {
   /// The name without number and suffix.
   let stem: String

@@ -161,7 +161,8 @@ struct LayerTreePanelTests {
   func `stays within its area`(_ area: CellRect) throws {
     var panel = LayerTreePanel()
     let context = try context(
-      Self.script + "\nbutton:addSublayer(limn.layer { name = 'a-name-that-is-much-longer-than-any-panel-has-room-for' })")
+      Self.script
+        + "\nbutton:addSublayer(limn.layer { name = 'a-name-longer-than-a-panel-has-room-for' })")
     for _ in 0..<5 {
       #expect(panel.block(in: area, context).fits(in: area))
       _ = panel.press(.down, context)
