@@ -1,8 +1,9 @@
 import CJansson
 
 /// Why a text is not JSON, in the words of libjansson.
-struct JSONError: Error {
-  let text: String
+package struct JSONError: Error {
+  /// The words.
+  package let text: String
 }
 
 extension EventData {
@@ -16,7 +17,7 @@ extension EventData {
   ///
   /// - Parameter text: The text in UTF-8.
   /// - Throws: Why it is not JSON.
-  init(json text: ArraySlice<UInt8>) throws(JSONError) {
+  package init(json text: ArraySlice<UInt8>) throws(JSONError) {
     var error = json_error_t()
     let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
     let value = text.withUnsafeBytes { bytes in

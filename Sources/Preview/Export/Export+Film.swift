@@ -41,7 +41,7 @@ extension Export {
   ///   - format: The format of the file.
   ///   - name: How the file is to be called.
   convenience init(filmOf plan: FilmPlan, as format: FilmFormat, named name: ExportName) {
-    self.init(name) { (export) throws(ExportError) in
+    self.init(name, tellsProgress: true) { (export) throws(ExportError) in
       let program = try ExportError.rethrowing { () throws(ScriptError) in
         try Program(
           plan.recipe, files: RecordedFiles(root: plan.recipe.script.root, contents: plan.files))

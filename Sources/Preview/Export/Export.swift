@@ -24,17 +24,27 @@ final class Export: Sendable {
     var isCancelled = false
   }
 
+  /// Whether it takes so long that people want to know how far it is.
+  let tellsProgress: Bool
   private let progress = Mutex(Progress())
   private let name: ExportName
+  /// Where the file is made.
+  let temporaryPath: String
   private let work: @Sendable (Export) throws(ExportError) -> Void
 
   /// Begins to write.
   ///
   /// - Parameters:
   ///   - name: How the file is to be called.
+  ///   - tellsProgress: Whether people want to know how far it is.
   ///   - work: Writes to ``temporaryPath``, says how far it is, and ends early when it is cancelled.
-  init(_ name: ExportName, _ work: @escaping @Sendable (Export) throws(ExportError) -> Void) {
+  init(
+    _ name: ExportName, tellsProgress: Bool = false,
+    _ work: @escaping @Sendable (Export) throws(ExportError) -> Void
+  ) {
+    self.tellsProgress = tellsProgress
     self.name = name
+    temporaryPath = name.temporaryPath(serial: limn_monotonic_time())
     self.work = work
     let context = Unmanaged.passRetained(self)
     let status = limn_start_thread(
@@ -59,9 +69,6 @@ final class Export: Sendable {
 
   /// Says how much of it is made.
   func reach(_ share: Double) { progress.withLock { $0.state = .running(share) } }
-
-  /// Where the file is made.
-  var temporaryPath: String { name.temporary }
 
   private func run() {
     let state: State

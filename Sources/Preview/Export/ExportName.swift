@@ -40,8 +40,13 @@ struct ExportName: Hashable, Sendable {
     number == 1 ? "\(stem).\(suffix)" : "\(stem)-\(number).\(suffix)"
   }
 
-  /// Where the file is made.
-  var temporary: String { ".\(stem.prefix(80)).\(limn_process_id()).\(suffix).tmp" }
+  /// Where a file is made that gets the name when it is whole.
+  ///
+  /// - Parameter serial: Tells it from others of this process.
+  /// - Returns: The path of a hidden file in the same folder.
+  func temporaryPath(serial: Int64) -> String {
+    ".\(stem.prefix(80)).\(limn_process_id()).\(serial).\(suffix).tmp"
+  }
 
   /// The last part of a path, without `.lua`.
   private static func base(_ path: String) -> String {

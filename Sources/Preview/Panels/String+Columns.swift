@@ -1,5 +1,6 @@
-// How much of a line a text takes. A character is as wide as its first scalar: what follows joins
-// it.
+import Terminal
+
+// How much of a line a text takes.
 extension String {
   /// The number of a terminal's columns that the text takes.
   var columns: Int { reduce(0) { $0 + $1.columns } }
@@ -84,29 +85,6 @@ extension String {
 }
 
 extension Character {
-  /// The number of a terminal's columns that the character takes: 0, 1 or 2.
-  var columns: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    return scalar.columns
-  }
-}
-
-extension Unicode.Scalar {
-  /// The columns that terminals give the scalar: 2 for East Asian wide ones and for pictures, 0 for
-  /// what joins the scalar before it.
-  fileprivate var columns: Int {
-    if value < 0x300 { return 1 }
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    if properties.isEmojiPresentation { return 2 }
-    switch value {
-    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
-      0xa000...0xa4cf, 0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
-      0xff00...0xff60, 0xffe0...0xffe6, 0x20000...0x3fffd:
-      return 2
-    default: return 1
-    }
-  }
+  /// The number of a terminal's columns that the character takes.
+  fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + CharacterWidth.of($1) } }
 }

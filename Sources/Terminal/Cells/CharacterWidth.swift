@@ -2,10 +2,10 @@
 ///
 /// Terminals disagree about some; what is given here is what most do, and ``isCertain(_:)`` says
 /// where the cursor cannot be trusted afterwards.
-enum CharacterWidth {
+package enum CharacterWidth {
   /// The cells that a scalar takes: 0 for marks and controls of layout, 2 for East Asian wide ones
   /// and for emoji, otherwise 1.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xad ? 0 : 1 }
     if isCertain(scalar) { return 1 }
     switch scalar.properties.generalCategory {
