@@ -23,7 +23,8 @@ extension TerminalCanvas {
   private mutating func place(
     _ span: TextSpan, row: Int, column: inout Int, in area: CellRect
   ) {
-    let pen = span.style.pen(style.colorDepth)
+    var pen = span.style.pen(style.colorDepth)
+    if let color = span.color, style.colorDepth != .none { pen.ink = CellColor.exact(color) }
     let end = area.column + area.columns
     for scalar in span.text.unicodeScalars {
       let shown = Self.printable(scalar)

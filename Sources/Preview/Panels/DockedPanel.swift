@@ -59,7 +59,7 @@ struct DockedPanel {
       area,
       rows.prefix(area.rows).map { line in
         var row = PanelLine("│ ", .dim, width: area.columns)
-        for span in line.spans { row.append(span.text, span.style) }
+        for span in line.spans { row.append(span.text, span.style, color: span.color) }
         return row.spans
       })
   }

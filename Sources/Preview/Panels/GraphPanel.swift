@@ -59,7 +59,7 @@ struct GraphPanel: Panel {
       let eighths = max(0, min(8, Int((height * 8).rounded())))
       let isOver = time > budget
       line.append(
-        eighths == 0 ? empty : blocks[eighths], eighths == 0 ? .dim : isOver ? .warning : .accent)
+        eighths == 0 ? empty : blocks[eighths], eighths == 0 ? .dim : isOver ? .alert : .accent)
     }
     return line
   }
@@ -86,7 +86,7 @@ struct GraphPanel: Panel {
       line.append("\(milliseconds(sorted[rank(share, of: sorted.count)]))  ")
     }
     line.append("ms", .dim)
-    if over > 0 { line.appendAtEnd("\(over) over", .warning) }
+    if over > 0 { line.appendAtEnd("\(over) over", .alert) }
     return line
   }
 

@@ -75,7 +75,7 @@ extension LayerTreeRows.Row {
     line.append(layer.model.name == nil ? layer.label : layer.layerClass.rawValue, .dim)
     let mark = (isOutlined ? "◻" : "") + (isHidden ? "hidden" : layer.model.hidden ? "h" : "")
     if !mark.isEmpty {
-      line.appendAtEnd(mark, .warning)
+      line.appendAtEnd(mark, .accent)
     } else {
       let frame = layer.model.frame
       line.appendAtEnd(

@@ -1,3 +1,4 @@
+import Graphics
 import Terminal
 
 /// A line of text that is put together from the left and never becomes wider than it may.
@@ -27,14 +28,14 @@ struct PanelLine {
   var room: Int { width - columns }
 
   /// Adds a piece; what does not fit is cut, with an ellipsis.
-  mutating func append(_ text: String, _ style: TextStyle = .plain) {
+  mutating func append(_ text: String, _ style: TextStyle = .plain, color: Color? = nil) {
     guard room > 0, !text.isEmpty else { return }
     let text = text.cut(to: room)
     columns += text.columns
-    if let last = spans.last, last.style == style {
+    if let last = spans.last, last.style == style, last.color == color {
       spans[spans.count - 1].text += text
     } else {
-      spans.append(TextSpan(text, style))
+      spans.append(TextSpan(text, style, color: color))
     }
   }
 

@@ -82,6 +82,9 @@ struct ParameterLine {
       line.append(String(repeating: "━", count: place), .accent)
       line.append("●", .accent)
       line.append(String(repeating: "─", count: layout.sliderWidth - 1 - place), .dim)
+    case .color(let text):
+      guard let color = try? Color(parsing: text) else { return }
+      line.append("████", color: color)
     case .boolean(let isOn):
       line.append(isOn ? "──●" : "●──", isOn ? .accent : .dim)
     default:

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Colours as a terminal is told them, in one word each: the highest byte says how, so that what was
 /// written in one depth is never taken for something of another.
 enum CellColor {
@@ -5,6 +7,14 @@ enum CellColor {
   static let standard: UInt32 = 0x0100_0000
   /// A colour that is not known.
   static let unknown = UInt32.max
+
+  /// A colour of 8 bits a channel; where it is translucent, black is behind it.
+  static func exact(_ color: Color) -> UInt32 {
+    func byte(_ channel: Double) -> UInt32 {
+      UInt32((min(max(channel, 0), 1) * min(max(color.alpha, 0), 1) * 255).rounded())
+    }
+    return byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16
+  }
 
   /// A colour of the 256, by its index.
   @inline(__always)

@@ -1,14 +1,20 @@
+public import Graphics
+
 /// A piece of a line in one style.
 public struct TextSpan: Hashable, Sendable {
   /// The text; control characters are shown as spaces.
   public var text: String
   /// How it looks.
   public var style: TextStyle
+  /// The colour of the characters instead of the style's, where the terminal has colours: for text
+  /// that shows a colour, not for text to be read.
+  public var color: Color?
 
   /// Creates a piece.
-  public init(_ text: String, _ style: TextStyle = .plain) {
+  public init(_ text: String, _ style: TextStyle = .plain, color: Color? = nil) {
     self.text = text
     self.style = style
+    self.color = color
   }
 }
 

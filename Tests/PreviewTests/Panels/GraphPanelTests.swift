@@ -21,7 +21,7 @@ struct GraphPanelTests {
         "│ p50 8.0  p95 24.0  max 24.0  ms      │",
         "╰─────────────────────────── g closes ─╯",
       ])
-    #expect(block.texts(in: .warning) == ["▆", "█", "█", "█", "█", "█"])
+    #expect(block.texts(in: .alert) == ["▆", "█", "█", "█", "█", "█"])
   }
 
   @Test func `counts the frames that took longer than they may`() {

@@ -1,3 +1,5 @@
+import Graphics
+import Raster
 import Scripting
 import Terminal
 import Testing
@@ -29,6 +31,39 @@ struct ParameterPanelTests {
     var panel = ParameterPanel()
     for _ in 0..<index { _ = panel.press(.down, context) }
     return panel
+  }
+
+  @Test func `shows names, values, and where each value lies`() throws {
+    var panel = try Self.panel(at: 0)
+    let block = panel.block(in: Self.area, try Self.context())
+    #expect(
+      block.plain == [
+        "│ Parameters                      2 changed",
+        "│ ▸ range     0.25 ━━━━━━━━━━━━●───────────",
+        "│   glow   true    ──●",
+        "│ • easing easeIn  ·●·",
+        "│   tint   #2f6bff ████",
+        "│   count       12",
+        "│",
+        "│ ← → change  ↵ type  w write",
+      ])
+    let swatch = block.lines[4].first { $0.color != nil }
+    #expect(swatch?.color == Color(47 / 255, 107 / 255, 1))
+  }
+
+  @Test func `shows a colour where the terminal has colours`() throws {
+    var panel = ParameterPanel()
+    let texts = [panel.block(in: Self.area, try Self.context())]
+    func bytes(_ depth: TerminalStyle.ColorDepth) -> String {
+      var canvas = TerminalCanvas(columns: 44, rows: 8, style: TerminalStyle(depth))
+      var bytes: [UInt8] = []
+      canvas.encode(
+        TerminalFrame(picture: Pixmap(width: 1, height: 1), area: .of(44, 8), texts: texts),
+        into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(bytes(.trueColor).contains("38;2;47;107;255m"))
+    #expect(!bytes(.none).contains("38;"))
   }
 
   @Test(arguments: [
