@@ -2,11 +2,12 @@
 ///
 /// A terminal's answers to questions (CSI, DCS, OSC and APC sequences) come in the same stream as
 /// keys, perhaps seconds late and perhaps to a question of the program before; whatever is not the
-/// sequence of a key is swallowed, however long it is, in constant memory. Modifiers of the named
-/// keys are dropped, but for shift with an arrow.
+/// sequence of a key is swallowed, however long it is, in constant memory. So is what is pasted in
+/// brackets (mode 2004). Modifiers of the named keys are dropped, but for shift with an arrow.
 ///
 /// Sequences may come in parts. Only the escape key is ambiguous, as every sequence begins with it:
-/// call ``finish(into:)`` when nothing has followed for some 25 ms.
+/// call ``finish(into:)`` when nothing has followed for some 25 ms, or longer while answers are
+/// expected.
 public struct KeyParser: Sendable {
   private enum State: Sendable {
     case ground
@@ -20,6 +21,8 @@ public struct KeyParser: Sendable {
     /// Inside `ESC P`, `ESC ]`, `ESC _`, `ESC ^` or `ESC X`, which end with `ESC \`, and an OSC with
     /// BEL too. `introducer` stands until the first byte of the content.
     case string(introducer: UInt8?, endsWithBell: Bool)
+    /// After the ESC that ends a string, if a `\` follows.
+    case stringEnd
   }
 
   /// What of a control sequence decides whether it is a key or tells of the mouse.
@@ -51,7 +54,16 @@ public struct KeyParser: Sendable {
     }
   }
 
+  /// The bytes of a sequence that are kept to see whether it answers a question; longer ones do not.
+  private static let contentLimit = 256
+
   private var state = State.ground
+  /// The beginning of the present control sequence's or string's content.
+  private var content: [UInt8] = []
+  /// What the present string began with.
+  private var introducer: UInt8 = 0
+  /// Whether what comes is pasted.
+  private var isPasting = false
 
   /// Creates a parser.
   public init() {}
@@ -67,8 +79,29 @@ public struct KeyParser: Sendable {
   ///   - bytes: What came from the terminal.
   ///   - events: Gets what is complete.
   public mutating func parse(_ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent]) {
-    for byte in bytes { parse(byte, &events) }
+    var replies: [TerminalReply] = []
+    parse(bytes, into: &events, replies: &replies)
   }
+
+  /// Reads bytes, among them the terminal's answers.
+  ///
+  /// - Parameters:
+  ///   - bytes: What came from the terminal.
+  ///   - events: Gets what is complete.
+  ///   - replies: Gets the answers that are complete.
+  mutating func parse(
+    _ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent],
+    replies: inout [TerminalReply]
+  ) {
+    for byte in bytes {
+      let count = events.count
+      parse(byte, &events, &replies)
+      if isPasting && events.count > count { events.removeSubrange(count...) }
+    }
+  }
+
+  /// Forgets a paste that has begun: its end was not for us.
+  mutating func endPaste() { isPasting = false }
 
   /// Says that nothing has followed for a while: a lone ESC is the escape key.
   ///
@@ -87,12 +120,14 @@ public struct KeyParser: Sendable {
     case .string(let introducer?, _):
       events.append(.key(.alt(Character(Unicode.Scalar(introducer)))))
       state = .ground
-    case .ground, .scalar, .control, .string:
+    case .ground, .scalar, .control, .string, .stringEnd:
       break  // the rest of an answer, on a slow line
     }
   }
 
-  private mutating func parse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parse(
+    _ byte: UInt8, _ events: inout [TerminalEvent], _ replies: inout [TerminalReply]
+  ) {
     switch state {
     case .ground: parseGround(byte, isAlt: false, &events)
     case .scalar(let missing, let bits, let least, let isAlt):
@@ -111,7 +146,7 @@ public struct KeyParser: Sendable {
         events.append(.key(isAlt ? .alt(Character(scalar)) : .character(Character(scalar))))
       }
     case .escape: parseEscape(byte, &events)
-    case .control(let parameters): parseControl(byte, parameters, &events)
+    case .control(let parameters): parseControl(byte, parameters, &events, &replies)
     case .single:
       state = .ground
       if let key = Self.cursorKey(byte) {
@@ -121,12 +156,35 @@ public struct KeyParser: Sendable {
       }
     case .string(_, let endsWithBell):
       switch byte {
-      case 0x1b: state = .escape  // with the `\` it ends; with anything else a new one begins
+      case 0x1b:
+        finishString(&replies)
+        state = .stringEnd
       case 0x18, 0x1a: state = .ground
-      case 0x07 where endsWithBell: state = .ground
-      default: state = .string(introducer: nil, endsWithBell: endsWithBell)
+      case 0x07 where endsWithBell:
+        finishString(&replies)
+        state = .ground
+      default:
+        keep(byte)
+        state = .string(introducer: nil, endsWithBell: endsWithBell)
       }
+    case .stringEnd:
+      // With anything but the `\` a new sequence begins.
+      if byte == UInt8(ascii: "\\") { state = .ground } else { parseEscape(byte, &events) }
     }
+  }
+
+  private mutating func begin(_ introducer: UInt8) {
+    content.removeAll(keepingCapacity: true)
+    self.introducer = introducer
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if content.count <= Self.contentLimit { content.append(byte) }
+  }
+
+  private mutating func finishString(_ replies: inout [TerminalReply]) {
+    guard content.count <= Self.contentLimit else { return }
+    if let reply = TerminalReply(string: introducer, content[...]) { replies.append(reply) }
   }
 
   private mutating func parseGround(_ byte: UInt8, isAlt: Bool, _ events: inout [TerminalEvent]) {
@@ -153,11 +211,16 @@ public struct KeyParser: Sendable {
 
   private mutating func parseEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
-    case UInt8(ascii: "["): state = .control(Parameters())
+    case UInt8(ascii: "["):
+      begin(byte)
+      state = .control(Parameters())
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      begin(byte)
       state = .string(introducer: byte, endsWithBell: false)
-    case UInt8(ascii: "]"): state = .string(introducer: byte, endsWithBell: true)
+    case UInt8(ascii: "]"):
+      begin(byte)
+      state = .string(introducer: byte, endsWithBell: true)
     case UInt8(ascii: "\\"): state = .ground  // the end of a string
     case 0x1b: events.append(.key(.escape))  // the first was a key; the second may begin something
     default: parseGround(byte, isAlt: true, &events)
@@ -165,23 +228,35 @@ public struct KeyParser: Sendable {
   }
 
   private mutating func parseControl(
-    _ byte: UInt8, _ parameters: Parameters, _ events: inout [TerminalEvent]
+    _ byte: UInt8, _ parameters: Parameters, _ events: inout [TerminalEvent],
+    _ replies: inout [TerminalReply]
   ) {
     switch byte {
     case 0x20...0x3f:
+      keep(byte)
       var more = parameters
       more.add(byte)
       state = .control(more)
     case 0x40...0x7e:
       state = .ground
+      if content.count <= Self.contentLimit,
+        let reply = TerminalReply(control: content[...], final: byte)
+      {
+        replies.append(reply)
+        return
+      }
       guard parameters.isPlain else { return }
       if parameters.isPointer {
         let isRelease = byte == UInt8(ascii: "m")
-        guard isRelease || byte == UInt8(ascii: "M"), parameters.count == 3,
-          let pointer = TerminalPointer(numbers: parameters.numbers, isRelease: isRelease)
-        else { return }
-        events.append(.pointer(pointer))
+        guard isRelease || byte == UInt8(ascii: "M"), parameters.count == 3 else { return }
+        if let pointer = TerminalPointer(numbers: parameters.numbers, isRelease: isRelease) {
+          events.append(.pointer(pointer))
+        } else if let wheel = TerminalWheel(numbers: parameters.numbers) {
+          events.append(.wheel(wheel))
+        }
       } else if byte == UInt8(ascii: "~") {
+        if parameters.numbers.0 == 200 { isPasting = true }
+        if parameters.numbers.0 == 201 { isPasting = false }
         if let key = Self.numberedKey(parameters.numbers.0) { events.append(.key(key)) }
       } else if byte == UInt8(ascii: "Z") {
         events.append(.key(.backTab))

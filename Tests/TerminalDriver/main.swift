@@ -30,6 +30,10 @@ func crashBeside() {
 }
 
 let mode = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
+if mode == "pictures" {
+  try PictureDriver.run(Array(CommandLine.arguments.dropFirst(2)))
+  exit(0)
+}
 let session = try TerminalSession(style: TerminalStyle(.trueColor))
 session.present(frame(session, 50))
 switch mode {
@@ -56,7 +60,7 @@ default:
       switch event {
       case .key(.character("q")), .closed: break loop
       case .key(.up): level = 222
-      case .key, .pointer, .resized, .resumed: break
+      case .key, .pointer, .wheel, .resized, .resumed: break
       }
       session.present(frame(session, level))
     }

@@ -41,6 +41,38 @@ import Testing
     #expect(keys("\u{1b}" + report + "q") == [.character("q")])
   }
 
+  @Test func `the wheel's turns are told with their cells, whatever modifiers are held`() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.parse(
+      "\u{1b}[<64;3;4M\u{1b}[<65;1;1M\u{1b}[<70;1;1M\u{1b}[<67;1;1M".utf8, into: &events)
+    #expect(
+      events == [
+        .wheel(TerminalWheel(.up, column: 2, row: 3)),
+        .wheel(TerminalWheel(.down, column: 0, row: 0)),
+        .wheel(TerminalWheel(.left, column: 0, row: 0)),
+        .wheel(TerminalWheel(.right, column: 0, row: 0)),
+      ])
+  }
+
+  @Test func `what is pasted is no keys, whatever it is and in whatever parts it comes`() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    for byte in "a\u{1b}[200~q\rR\u{1b}[A\u{1b}]11;rgb:0/0/0\u{7}q\u{1b}[201~b".utf8 {
+      parser.parse([byte], into: &events)
+    }
+    #expect(Self.keys(events) == [.character("a"), .character("b")])
+  }
+
+  @Test func `an answer that stops in the middle of its end is no escape key`() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.parse("\u{1b}P>|XTerm(379)\u{1b}".utf8, into: &events)
+    parser.finish(into: &events)
+    parser.parse("\\q".utf8, into: &events)
+    #expect(Self.keys(events) == [.character("q")])
+  }
+
   @Test func `characters are keys, whatever their length in bytes`() {
     #expect(keys("aÄ€🌊") == [.character("a"), .character("Ä"), .character("€"), .character("🌊")])
   }
@@ -84,7 +116,7 @@ import Testing
     "\u{1b}]11;rgb:0000/0000/0000\u{1b}\\",  // background colour
     "\u{1b}]11;rgb:ffff/ffff/ffff\u{7}",
     "\u{1b}_Gi=31;OK\u{1b}\\",  // graphics
-    "\u{1b}[200~",  // bracketed paste
+    "\u{1b}[200~pasted\rq\u{1b}[A\u{1b}[201~",  // bracketed paste
   ]
 
   @Test(arguments: answers)

@@ -13,6 +13,7 @@ extension PreviewSession {
     case .key(.character("q")), .key(.control("c")): return false
     case .key(let key): press(key)
     case .pointer(let pointer): send(pointer)
+    case .wheel: break
     }
     return true
   }

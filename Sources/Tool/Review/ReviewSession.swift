@@ -102,7 +102,7 @@ final class ReviewSession {
     case .closed, .key(.control("c")): isConfirmed = false
     case .resized, .resumed: needsFrame = true
     case .key(let key): press(key)
-    case .pointer: break
+    case .pointer, .wheel: break
     }
   }
 
