@@ -155,6 +155,7 @@ static void handle_fatal(int signal) {
   int saved = errno;
   atomic_store(&is_ending, 1);
   if (is_in_foreground()) give_back();
+  limn_leftover_remove_all();
   for (size_t i = 0; i < FATAL_COUNT; i++) {
     if (fatal_signals[i] == signal) sigaction(signal, &former_fatal[i], NULL);
   }
@@ -232,6 +233,14 @@ int limn_terminal_size(int descriptor, int *columns, int *rows) {
   if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;
   *columns = size.ws_col;
   *rows = size.ws_row;
+  return 0;
+}
+
+int limn_terminal_pixels(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;
+  *width = size.ws_xpixel;
+  *height = size.ws_ypixel;
   return 0;
 }
 

@@ -204,6 +204,10 @@ int limn_is_terminal(int descriptor);
 /// The terminal's size in cells; 0 or -errno. Both are 0 where the terminal does not know.
 int limn_terminal_size(int descriptor, int *columns, int *rows);
 
+/// The terminal's size in pixels; 0 or -errno. Both are 0 where the terminal does not know, and made
+/// up in some.
+int limn_terminal_pixels(int descriptor, int *width, int *height);
+
 /// The longest sequence that limn_terminal_enter takes.
 #define LIMN_TERMINAL_SEQUENCE_SIZE 256
 
@@ -347,6 +351,20 @@ int limn_is_being_written(const char *path);
 /// The name of the kind of file system that a path lies on, if changes made elsewhere are not told
 /// on such; NULL otherwise.
 const char *limn_silent_file_system(const char *path);
+// Files that another process reads and removes (limn_leftover.c)
+
+/// The longest path of such a file, with its end.
+#define LIMN_LEFTOVER_NAME_SIZE 128
+
+/// Notes a path that is used again and again, so that it can be removed when the process ends;
+/// returns 0 or -errno, -ENOSPC beyond eight.
+int limn_leftover_add(const char *path);
+
+/// Removes every noted file that is still there. Safe in a signal handler.
+void limn_leftover_remove_all(void);
+
+/// Writes a new file that only this user can read, in place of one with its name; 0 or -errno.
+int limn_leftover_write(const char *path, const void *bytes, size_t count);
 
 // Interruption without a terminal (limn_interrupt.c)
 
