@@ -44,6 +44,13 @@ struct PixelGrid {
     }
   }
 
+  /// Takes away what a rectangle within the grid shows.
+  mutating func erase(x: Int, y: Int, width: Int, height: Int) {
+    for row in y..<y + height {
+      for column in x..<x + width { words[row * self.width + column] = CellColor.standard }
+    }
+  }
+
   private mutating func clear(width: Int, height: Int) {
     if width != self.width || height != self.height {
       words = [UInt32](repeating: CellColor.standard, count: width * height)
