@@ -1,0 +1,199 @@
+import Graphics
+import Raster
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct FramePacerTests {
+  /// What is seen of a picture that moves at 60 frames a second, in virtual time.
+  private struct Player {
+    /// A frame that was shown.
+    struct Shown {
+      var written: Double
+      var age: Double
+      var quality: FrameQuality
+    }
+
+    var line: SimulatedLine
+    var pacer = FramePacer(asks: true)
+    var screen: TerminalScreen
+    private(set) var shown: [Shown] = []
+    private(set) var time = 0.0
+    private var bytes: [UInt8] = []
+    private let frame: (Double) -> Pixmap
+    private var isWhole = true
+
+    init(_ line: SimulatedLine, frame: @escaping (Double) -> Pixmap) {
+      self.line = line
+      self.frame = frame
+      screen = TerminalScreen(columns: 80, rows: 24, style: TerminalStyle(.trueColor))
+      // The probe.
+      self.line.write(300)
+      self.line.ask()
+      pacer.ask(at: 0)
+    }
+
+    /// Plays for some seconds, with the host looking at the line every millisecond.
+    mutating func play(seconds: Double) {
+      let end = time + seconds
+      while time < end {
+        time += 0.001
+        for answer in line.advance(to: time) { pacer.answer(at: answer) }
+        guard line.isWritable, pacer.allowsFrame(at: time) else { continue }
+        let quality = pacer.quality(at: time)
+        let isExceptional = isWhole || quality != screen.quality
+        isWhole = false
+        screen.quality = quality
+        let picture = frame(time)
+        screen.encode(
+          TerminalFrame(
+            picture: picture, area: CellRect(column: 0, row: 0, columns: 80, rows: 24)),
+          into: &bytes)
+        guard !bytes.isEmpty else { continue }
+        let fences = pacer.write(bytes.count, isWhole: isExceptional, at: time)
+        if fences.before { line.ask() }
+        let arrival = line.write(bytes.count)
+        if fences.after { line.ask() }
+        shown.append(Shown(written: time, age: arrival - time, quality: quality))
+      }
+    }
+
+    /// The age below which 95 of 100 frames are when they are shown, from some time on.
+    func age95(from start: Double = 0) -> Double {
+      let ages = shown.filter { $0.written >= start }.map(\.age).sorted()
+      return ages[min(ages.count - 1, ages.count * 95 / 100)]
+    }
+  }
+
+  /// Three rings over a gradient: about 63 % of the cells change from frame to frame.
+  private static func ripple(_ time: Double) -> Pixmap {
+    var pixmap = Pixmap(width: 80, height: 48)
+    for y in 0..<48 {
+      for x in 0..<80 {
+        let dx = Double(x) - 40
+        let dy = Double(y) - 24
+        let distance = (dx * dx + dy * dy).squareRoot()
+        var light = 0.0
+        for ring in 0..<3 {
+          let radius = ((time * 0.6 + Double(ring) / 3).truncatingRemainder(dividingBy: 1)) * 60
+          light += max(0, 1 - abs(distance - radius) / 8) * 90
+        }
+        pixmap[x, y] = Pixmap.Pixel(
+          UInt8(min(255, 20 + Double(x) + light)), UInt8(min(255, 40 + Double(y) * 2 + light)),
+          UInt8(min(255, 120 + light)), 255)
+      }
+    }
+    return pixmap
+  }
+
+  @Test func `on 100 KB a second and 40 ms the picture is younger than 150 ms`() {
+    var player = Player(SimulatedLine(rate: 100_000, roundTrip: 0.04), frame: Self.ripple)
+    player.play(seconds: 10)
+    #expect(player.age95() <= 0.15)
+    // With all colours there would be two a second.
+    #expect(player.shown.count >= 50)
+  }
+
+  @Test func `on 500 KB a second and 40 ms the picture is younger than 50 ms`() {
+    var player = Player(SimulatedLine(rate: 500_000, roundTrip: 0.04), frame: Self.ripple)
+    player.play(seconds: 10)
+    #expect(player.age95(from: 1) <= 0.05)
+    #expect(player.shown.count >= 150)
+  }
+
+  @Test func `on a fast line every frame has all colours`() {
+    var player = Player(SimulatedLine(rate: 50e6, roundTrip: 0.001), frame: Self.ripple)
+    player.play(seconds: 3)
+    #expect(player.shown.allSatisfy { $0.quality == .full })
+    #expect(player.shown.count > 1000)
+  }
+
+  @Test func `a line that becomes fast has all colours again within a second`() {
+    var player = Player(SimulatedLine(rate: 100_000, roundTrip: 0.04), frame: Self.ripple)
+    player.play(seconds: 5)
+    #expect(player.shown.last?.quality == .coarse)
+    player.line.change(rate: 20e6)
+    player.play(seconds: 1)
+    #expect(player.shown.last?.quality == .full)
+    #expect(player.age95(from: 5.5) <= 0.05)
+  }
+
+  @Test func `a line that becomes slow has fewer colours after a few frames`() {
+    var player = Player(SimulatedLine(rate: 20e6, roundTrip: 0.04), frame: Self.ripple)
+    player.play(seconds: 2)
+    #expect(player.shown.last?.quality == .full)
+    player.line.change(rate: 100_000)
+    player.play(seconds: 5)
+    #expect(player.age95(from: 3) <= 0.15)
+  }
+
+  @Test func `the quality does not swing while the line stays as it is`() {
+    for rate in [60e3, 150e3, 300e3, 700e3, 1.1e6, 2e6] {
+      var player = Player(SimulatedLine(rate: rate, roundTrip: 0.04), frame: Self.ripple)
+      player.play(seconds: 10)
+      let late = player.shown.filter { $0.written > 2 }
+      let changes = zip(late, late.dropFirst()).filter { $0.0.quality != $0.1.quality }.count
+      #expect(changes <= 8, "\(changes) changes at \(rate) bytes a second")
+    }
+  }
+
+  @Test func `a terminal that never answers is written to when it takes bytes`() {
+    var line = SimulatedLine(rate: 1e6, roundTrip: 0.04)
+    line.answers = false
+    var player = Player(line, frame: Self.ripple)
+    player.play(seconds: 1)
+    #expect((10...25).contains(player.shown.count))
+    player.pacer.giveUp()
+    player.play(seconds: 1)
+    #expect(player.shown.count > 25)
+    #expect(!player.pacer.expectsAnswers)
+  }
+
+  @Test func `an answer that never comes holds nothing up for longer than two seconds`() {
+    var pacer = FramePacer(asks: true)
+    pacer.ask(at: 0)
+    pacer.answer(at: 0.01)
+    _ = pacer.write(1000, isWhole: true, at: 1)
+    #expect(!pacer.allowsFrame(at: 1.1))
+    #expect(!pacer.allowsFrame(at: 2.9))
+    #expect(pacer.allowsFrame(at: 3.1))
+  }
+
+  @Test func `as many frames are on their way as fit the round trip, three at most`() {
+    for (roundTrip, expected) in [(0.001, 1), (0.03, 2), (0.2, 3)] {
+      var pacer = FramePacer(asks: true)
+      pacer.ask(at: 0)
+      pacer.answer(at: roundTrip)
+      // A measurement: 1,000 bytes in 1 ms.
+      _ = pacer.write(1000, isWhole: false, at: 1)
+      pacer.answer(at: 1 + roundTrip)
+      pacer.answer(at: 1.001 + roundTrip)
+      var count = 0
+      while count < 10, pacer.allowsFrame(at: 2) {
+        _ = pacer.write(1000, isWhole: false, at: 2)
+        count += 1
+      }
+      #expect(count == expected)
+    }
+  }
+
+  @Test func `what is on its way is at most 16 KB, but for one frame`() {
+    var pacer = FramePacer(asks: true)
+    pacer.ask(at: 0)
+    pacer.answer(at: 0.2)
+    _ = pacer.write(9000, isWhole: false, at: 1)
+    pacer.answer(at: 1.2)
+    pacer.answer(at: 1.2001)
+    #expect(pacer.allowsFrame(at: 2))
+    _ = pacer.write(9000, isWhole: false, at: 2)
+    #expect(!pacer.allowsFrame(at: 2))
+  }
+
+  @Test func `where nothing may be asked there are no fences`() {
+    var pacer = FramePacer(asks: false)
+    #expect(
+      pacer.write(5000, isWhole: false, at: 0) == FramePacer.Fences(before: false, after: false))
+    #expect(pacer.allowsFrame(at: 0))
+  }
+}
