@@ -186,7 +186,9 @@ let package = Package(
       path: "Tests/TerminalDriver", swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Graphics", "Raster", "Terminal", "CSystem", "TestSupport", "TerminalDriver"],
+      dependencies: [
+        "CZlib", "CSystem", "Graphics", "Raster", "Terminal", "TestSupport", "TerminalDriver",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PreviewTests",

@@ -1,30 +1,63 @@
 internal import CSystem
-public import Raster
+public import Graphics
 
-/// The terminal while it is ours: alternate screen, hidden cursor, raw keys.
+/// The terminal while it is ours: alternate screen, hidden cursor, raw keys, and pictures in the best
+/// way that it says it can.
 ///
 /// However the process ends, the terminal gets back its screen, cursor and modes: on ``leave()``, on
 /// the session's end of life, and from a signal handler on Ctrl-C, SIGTERM, SIGHUP, SIGQUIT, and
 /// crashes. On Ctrl-Z it gets them back before the process stops, and the session comes back with
 /// `fg`. Only SIGKILL leaves it as it is; `reset` helps.
 ///
-///     let session = try TerminalSession(style: style)
+///     let session = try TerminalSession(options: options, environment: environment)
 ///     defer { session.leave() }
 ///     while … {
 ///       session.present(frame)
 ///       for event in session.events(timeout: untilNextFrame) { … }
 ///     }
 ///
+/// The first frame is drawn from what the environment says, at once. Meanwhile the terminal is asked
+/// what it can do, and pictures go the better way when it has answered: a ``TerminalEvent/resized``
+/// then tells that ``pictureSize(in:)`` has changed.
+///
+/// Frames are dropped rather than queued: ``present(_:)`` encodes one only when the terminal can take
+/// it, against what was last written, and never waits for the terminal longer than some milliseconds;
+/// what it has not taken by then is written while ``events(timeout:or:)`` waits.
+///
 /// One session at a time, used from one thread.
 public final class TerminalSession {
-  /// The canvas that frames are encoded with.
-  public private(set) var canvas: TerminalCanvas
-  private let input: Int32
-  private let output: Int32
-  private var parser = KeyParser()
-  private var pending: [TerminalEvent] = []
-  private var bytes: [UInt8] = []
-  private var isOpen = true
+  var screen: TerminalScreen
+  let options: TerminalOptions
+  let environment: [String: String]
+  let input: Int32
+  let output: Int32
+  var parser = KeyParser()
+  var pending: [TerminalEvent] = []
+  /// Whether the terminal is taken; a session that could not take it must not give it back.
+  var isOpen = false
+
+  /// When the bytes of a sequence came that is not complete; nil where there is none.
+  var incompleteSince: Double?
+  var probe = TerminalProbe()
+  /// When the answers of the probe are no longer waited for; nil when they are not.
+  var probeDeadline: Double?
+
+  var pacer: FramePacer
+  /// The bytes of the present frame, and how many of them are written.
+  var queue: [UInt8] = []
+  var written = 0
+  /// When the first of them was to be written.
+  var queuedSince = 0.0
+  /// What the screen encodes into.
+  var encoded: [UInt8] = []
+  /// Whether a frame has been dropped since the last one that was shown.
+  var hasDropped = false
+  /// Whether the next frame is drawn whole.
+  var isWhole = true
+  /// The last frame, where it was written in less than the best quality.
+  var improvable: TerminalFrame?
+  var lastPresent = -Double.infinity
+  var counts = TerminalStatistics()
 
   /// Alternate screen; no cursor; pasted text told from typed; no wrapping at the right border, where
   /// a character that is wider than thought would scroll the picture.
@@ -32,13 +65,13 @@ public final class TerminalSession {
   /// Reports of the mouse, moving or pressed, in the form that has no limit of columns.
   private static let watchPointer = "\u{1b}[?1003h\u{1b}[?1006h"
   /// First CAN and ST, which end a sequence or string that a signal cut in half; then the end of
-  /// the mouse's reports, of marked pastes and of synchronized output, attributes, wrapping, cursor,
-  /// and the former screen.
-  private static let leave =
-    "\u{18}\u{1b}\\\u{1b}[?1003l\u{1b}[?1006l\u{1b}[?2004l\u{1b}[?2026l\u{1b}[0m\u{1b}[?7h"
-    + "\u{1b}[?25h\u{1b}[?1049l"
+  /// the mouse's reports, of marked pastes and of synchronized output, and attributes.
+  private static let leaveFirst =
+    "\u{18}\u{1b}\\\u{1b}[?1003l\u{1b}[?1006l\u{1b}[?2004l\u{1b}[?2026l\u{1b}[0m"
+  /// Wrapping, cursor, and the former screen.
+  private static let leaveLast = "\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
 
-  /// Takes the terminal over.
+  /// Takes the terminal over, without asking it anything.
   ///
   /// - Parameters:
   ///   - style: What may be written.
@@ -46,25 +79,15 @@ public final class TerminalSession {
   ///   - input: The descriptor of the terminal that keys come from.
   ///   - output: The descriptor of the terminal that is drawn on.
   /// - Throws: Why it cannot be taken over; nothing has been written then.
-  public init(
+  public convenience init(
     style: TerminalStyle, watchesPointer: Bool = false, input: Int32 = 0, output: Int32 = 1
   ) throws(TerminalError) {
-    guard style.allowsEscapes, limn_is_terminal(input) != 0, limn_is_terminal(output) != 0 else {
-      throw .notInteractive
-    }
-    self.input = input
-    self.output = output
-    let size = Self.size(of: output)
-    canvas = TerminalCanvas(columns: size.columns, rows: size.rows, style: style)
-    let enter = Array((Self.enter + (watchesPointer ? Self.watchPointer : "")).utf8)
-    let leave = Array(Self.leave.utf8)
-    let status = limn_terminal_enter(
-      input, output, enter, enter.count, leave, leave.count)
-    switch status {
-    case 0: break
-    case -16: throw .alreadyTaken  // EBUSY
-    default: throw .system(-status)
-    }
+    var options = TerminalOptions()
+    options.pictureProtocol = .cells
+    options.probeTimeout = 0
+    options.watchesPointer = watchesPointer
+    try self.init(
+      style: style, options: options, environment: [:], input: input, output: output)
   }
 
   /// Takes the terminal over for somebody who may want something else than what it promises.
@@ -78,11 +101,38 @@ public final class TerminalSession {
   public convenience init(
     options: TerminalOptions, environment: [String: String], input: Int32 = 0, output: Int32 = 1
   ) throws(TerminalError) {
-    var style = TerminalStyle(
-      environment: environment, isTerminal: TerminalStyle.isTerminal(output))
-    if style.allowsEscapes, let depth = options.colorDepth { style.colorDepth = depth }
+    let style = TerminalStyle(
+      options: options, environment: environment, isTerminal: TerminalStyle.isTerminal(output))
     try self.init(
-      style: style, watchesPointer: options.watchesPointer, input: input, output: output)
+      style: style, options: options, environment: environment, input: input, output: output)
+  }
+
+  private init(
+    style: TerminalStyle, options: TerminalOptions, environment: [String: String], input: Int32,
+    output: Int32
+  ) throws(TerminalError) {
+    guard style.allowsEscapes, limn_is_terminal(input) != 0, limn_is_terminal(output) != 0 else {
+      throw .notInteractive
+    }
+    self.options = options
+    self.environment = environment
+    self.input = input
+    self.output = output
+    let size = Self.size(of: output, options)
+    screen = TerminalScreen(columns: size.columns, rows: size.rows, style: style)
+    pacer = FramePacer(asks: options.probeTimeout > 0)
+    let enter = enterSequence
+    let leave = leaveSequence
+    let status = limn_terminal_enter(
+      input, output, enter, enter.count, leave, leave.count)
+    switch status {
+    case 0: break
+    case -16: throw .alreadyTaken  // EBUSY
+    default: throw .system(-status)
+    }
+    isOpen = true
+    measureCells()
+    ask()
   }
 
   deinit { leave() }
@@ -92,54 +142,52 @@ public final class TerminalSession {
     guard isOpen else { return }
     isOpen = false
     limn_terminal_leave()
+    limn_leftover_remove_all()
   }
 
-  /// What shows through transparent pixels.
+  private var enterSequence: [UInt8] {
+    Array((Self.enter + (options.watchesPointer ? Self.watchPointer : "")).utf8)
+  }
+
+  private var leaveSequence: [UInt8] {
+    var sequence = Self.leaveFirst
+    if case .kitty = screen.carrier { sequence += KittyPictures.deletion }
+    return Array((sequence + Self.leaveLast).utf8)
+  }
+
+  /// Lets something else carry pictures, and see to it that they are taken away in the end.
+  func carry(by carrier: TerminalScreen.Carrier) {
+    guard carrier != screen.carrier else { return }
+    screen.carry(by: carrier)
+    isWhole = true
+    let enter = enterSequence
+    let leave = leaveSequence
+    _ = limn_terminal_set_sequences(enter, enter.count, leave, leave.count)
+  }
+
+  // MARK: What is shown
+
+  /// The canvas that text, and pictures of cells, are encoded with.
+  public var canvas: TerminalCanvas { screen.canvas }
+
+  /// The terminal's size in cells.
+  public var size: (columns: Int, rows: Int) { (screen.canvas.columns, screen.canvas.rows) }
+
+  /// What shows through transparent pixels of a picture above lines.
   public var background: TerminalCanvas.Background {
-    get { canvas.background }
-    set { canvas.background = newValue }
+    get { screen.canvas.background }
+    set { screen.canvas.background = newValue }
   }
 
-  /// Forgets what the terminal shows; the next frame is drawn whole.
-  public func invalidate() { canvas.invalidate() }
+  /// The colour behind the terminal's text; nil where it has not told.
+  public var terminalBackground: Color? { probe.facts.background }
 
-  /// Shows a picture with lines of text below it, unless the terminal is still busy with the last
-  /// one or the process is in the background: a slow terminal drops frames, it does not fall behind.
-  ///
-  /// - Parameters:
-  ///   - pixmap: The picture.
-  ///   - lines: The lines of text.
-  /// - Returns: Whether the terminal shows the picture now.
-  @discardableResult
-  public func present(_ pixmap: Pixmap, lines: [TerminalCanvas.Line] = []) -> Bool {
-    notice()
-    return present(canvas.frame(pixmap, above: lines, background: background))
-  }
-
-  /// Shows a frame, unless the terminal is still busy with the last one or the process is in the
-  /// background: a slow terminal drops frames, it does not fall behind.
-  ///
-  /// - Returns: Whether the terminal shows the frame now, or will as soon as its line allows.
-  @discardableResult
-  public func present(_ frame: TerminalFrame) -> Bool {
-    guard isOpen, limn_terminal_is_active() != 0 else { return false }
-    notice()
-    guard limn_wait_writable(output, 0) > 0 else {
-      statistics.framesDropped += 1
-      return false
-    }
-    let start = limn_monotonic_time()
-    canvas.encode(frame, into: &bytes)
-    statistics.lastEncodingSeconds = Double(limn_monotonic_time() - start) / 1e9
-    guard limn_write_fully(output, bytes, bytes.count) == 0 else {
-      canvas.invalidate()
-      return false
-    }
-    statistics.encodingSeconds += statistics.lastEncodingSeconds
-    statistics.framesShown += 1
-    statistics.lastFrameBytes = bytes.count
-    statistics.bytes += bytes.count
-    return true
+  /// What showing frames has cost so far.
+  public var statistics: TerminalStatistics {
+    var statistics = counts
+    statistics.roundTrip = pacer.line.roundTrip
+    statistics.protocolName = screen.carrierName
+    return statistics
   }
 
   /// The pixels that a picture may have in a part of the terminal to be shown as it is, whatever
@@ -148,7 +196,7 @@ public final class TerminalSession {
   /// - Parameter area: The cells for the picture.
   /// - Returns: Its width and height in pixels; 0 where there are no cells.
   public func pictureSize(in area: CellRect) -> (width: Int, height: Int) {
-    canvas.pixelSize(of: area)
+    screen.pictureSize(in: area)
   }
 
   /// Where the middle of a cell lies in a frame's picture.
@@ -157,84 +205,33 @@ public final class TerminalSession {
   ///   - column: The cell's column, from 0.
   ///   - row: The cell's row, from 0.
   ///   - frame: The frame that is shown.
-  /// - Returns: Pixels of the picture from its top left; nil beside the frame's area.
+  /// - Returns: Pixels of the picture from its top left, outside the picture where it does not fill
+  ///   its area; nil outside the area, and where text hides it.
   public func pixel(
     ofColumn column: Int, row: Int, in frame: TerminalFrame
   ) -> (x: Double, y: Double)? {
-    canvas.pixel(ofColumn: column, row: row, in: frame)
+    screen.pixel(ofColumn: column, row: row, in: frame)
   }
 
-  /// What showing frames has cost so far.
-  public private(set) var statistics = TerminalStatistics()
-
-  /// The terminal's size in cells.
-  public var size: (columns: Int, rows: Int) { (canvas.columns, canvas.rows) }
-
-  /// Waits for something to happen.
-  ///
-  /// - Parameters:
-  ///   - timeout: The longest time to wait in seconds, 0…3600; 0 only looks.
-  ///   - descriptor: Another descriptor that ends the wait when it can be read; nil for none.
-  /// - Returns: What happened, in order; empty when the time is over or the descriptor can be read.
-  public func events(timeout: Double, or descriptor: Int32? = nil) -> [TerminalEvent] {
-    precondition(timeout >= 0 && timeout <= 3600, "a timeout is 0 to 3600 seconds")
-    guard isOpen else { return [.closed] }
-    let isActive = limn_terminal_is_active() != 0
-    notice()
-    // Keys belong to the shell in the background; reading one of them would stop the process.
-    let keys = isActive ? input : -1
-    // Up, as a wait that ends early would be made again and again.
-    let wait = pending.isEmpty ? Int32((timeout * 1000).rounded(.up)) : 0
-    let ready = limn_wait_ready(keys, descriptor ?? -1, -1, wait)
-    notice()
-    if ready < 0 {
-      pending.append(.closed)
-    } else if ready & LIMN_READY_INPUT != 0 {
-      readKeys()
-    }
-    defer { pending.removeAll() }
-    return pending
+  /// Forgets what the terminal shows; the next frame is drawn whole.
+  public func invalidate() {
+    screen.invalidate()
+    isWhole = true
   }
 
-  /// Looks at what signal handlers left.
-  private func notice() {
-    let hasResumed = limn_terminal_take_resumed() != 0
-    if hasResumed {
-      canvas.invalidate()
-      pending.append(.resumed)
-    }
-    if limn_terminal_take_resized() != 0 || hasResumed {
-      let size = Self.size(of: output)
-      if size.columns != canvas.columns || size.rows != canvas.rows {
-        canvas.resize(columns: size.columns, rows: size.rows)
-        pending.append(.resized(columns: size.columns, rows: size.rows))
-      }
-    }
-  }
+  static func now() -> Double { Double(limn_monotonic_time()) / 1e9 }
 
-  private func readKeys() {
-    var isAlone = true
-    repeat {
-      var buffer = [UInt8](repeating: 0, count: 256)
-      let count = limn_read_available(input, &buffer, buffer.count)
-      guard count > 0 else {
-        if isAlone { pending.append(.closed) }
-        break
-      }
-      parser.parse(buffer.prefix(Int(count)), into: &pending)
-      isAlone = false
-      // The rest of a sequence follows at once; 25 ms are still not felt as a delay.
-    } while limn_wait_readable(input, parser.isPending ? 25 : 0) > 0
-    if parser.isPending { parser.finish(into: &pending) }
-  }
-
-  private static func size(of output: Int32) -> (columns: Int, rows: Int) {
+  static func size(of output: Int32, _ options: TerminalOptions) -> (columns: Int, rows: Int) {
     var columns: Int32 = 0
     var rows: Int32 = 0
     let status = limn_terminal_size(output, &columns, &rows)
     // A terminal that does not know its size has, by tradition, 80 by 24 cells.
-    guard status == 0, columns > 0, rows > 0 else { return (80, 24) }
-    return (min(Int(columns), 10_000), min(Int(rows), 10_000))
+    let isKnown = status == 0 && columns > 0 && rows > 0
+    let size = isKnown ? (Int(columns), Int(rows)) : (80, 24)
+    return (
+      min(max(1, options.size?.columns ?? size.0), 10_000),
+      min(max(1, options.size?.rows ?? size.1), 10_000)
+    )
   }
 }
 
@@ -244,4 +241,19 @@ extension TerminalStyle {
   /// - Parameter descriptor: A file descriptor; 1 is standard output.
   /// - Returns: Whether it is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { limn_is_terminal(descriptor) != 0 }
+
+  /// Creates the style that an environment promises, with what somebody wants instead.
+  ///
+  /// - Parameters:
+  ///   - options: What is wanted; nothing of it brings escapes where there must be none.
+  ///   - environment: The variables `TERM`, `COLORTERM` and `NO_COLOR`.
+  ///   - isTerminal: Whether the output is a terminal.
+  public init(options: TerminalOptions, environment: [String: String], isTerminal: Bool) {
+    let promised = TerminalStyle(environment: environment, isTerminal: isTerminal)
+    guard promised.allowsEscapes else {
+      self = promised
+      return
+    }
+    self.init(options.colorDepth ?? promised.colorDepth, cells: options.cells)
+  }
 }
