@@ -192,13 +192,14 @@ extension Parameter.Value {
 }
 
 extension Parameter {
-  /// Why the script would not take a text as the parameter's value; nil where it would.
-  package func reasonToRefuse(_ text: String) -> String? {
+  /// The value that a text stands for, if the script would take it, or why it would not.
+  package func reading(_ text: String) -> Result<Value, BindingError> {
     do throws(BindingError) {
-      try check(try parse(text), role: "the value")
-      return nil
+      let value = try parse(text)
+      try check(value, role: "the value")
+      return .success(value)
     } catch {
-      return error.message
+      return .failure(error)
     }
   }
 

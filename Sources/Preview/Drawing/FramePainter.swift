@@ -93,13 +93,14 @@ struct FramePainter {
   private mutating func drawGhosts(
     _ ghosts: [SnapshotHistory.Ghost], around present: LayerSnapshot, into pixmap: inout Pixmap
   ) {
+    guard let nearest = ghosts.first else { return }
     ghost.resize(pixmap.width, pixmap.height)
     moving.resize(pixmap.width, pixmap.height)
+    moving.clear()
+    renderer.draw(present.moved(since: nearest.snapshot), into: &moving)
     for other in ghosts.reversed() {
       ghost.clear()
-      moving.clear()
       renderer.draw(other.snapshot.moved(since: present), into: &ghost)
-      renderer.draw(present.moved(since: other.snapshot), into: &moving)
       let distance = abs(other.offset) / SnapshotHistory.step
       pixmap.lay(
         ghost, opacity: 0.55 / max(1, distance),

@@ -3,9 +3,10 @@ import ImageIO
 
 /// The names that a file of the preview's may get.
 ///
-/// A picture is `pulse-t0.53.png`, and `pulse-t0.53-2.png` where that is taken. Files are written
-/// into the current folder.
+/// A picture is `pulse-t0.53.png`, and `pulse-t0.53-2.png` where that is taken.
 struct ExportName: Hashable, Sendable {
+  /// The folder, with a slash; empty for the current one.
+  var folder = ""
   /// The name without number and suffix.
   let stem: String
   /// The suffix without the dot.
@@ -37,7 +38,7 @@ struct ExportName: Hashable, Sendable {
 
   /// The name to try as the first, second, ….
   func path(_ number: Int) -> String {
-    number == 1 ? "\(stem).\(suffix)" : "\(stem)-\(number).\(suffix)"
+    folder + (number == 1 ? "\(stem).\(suffix)" : "\(stem)-\(number).\(suffix)")
   }
 
   /// Where a file is made that gets the name when it is whole.
@@ -45,7 +46,7 @@ struct ExportName: Hashable, Sendable {
   /// - Parameter serial: Tells it from others of this process.
   /// - Returns: The path of a hidden file in the same folder.
   func temporaryPath(serial: Int64) -> String {
-    ".\(stem.prefix(80)).\(limn_process_id()).\(serial).\(suffix).tmp"
+    "\(folder).\(stem.prefix(80)).\(limn_process_id()).\(serial).\(suffix).tmp"
   }
 
   /// The last part of a path, without `.lua`.

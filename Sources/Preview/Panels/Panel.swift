@@ -37,6 +37,20 @@ extension PanelContext {
     self.problems = problems
     self.frameTimes = frameTimes
   }
+
+  /// Shows values that are on their way as if the script had them, so that the next key goes on from
+  /// them.
+  ///
+  /// - Parameter values: The values by name, as on a command line; those that the script would not
+  ///   take are left aside.
+  mutating func expect(_ values: [String: String]) {
+    for index in parameters.indices {
+      guard let text = values[parameters[index].name],
+        case .success(let value) = parameters[index].reading(text)
+      else { continue }
+      parameters[index].value = value
+    }
+  }
 }
 
 /// What a panel asks the session to do.

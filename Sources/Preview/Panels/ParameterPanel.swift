@@ -59,7 +59,7 @@ struct ParameterPanel: Panel {
         typed = nil
         return .redraw
       }
-      if let reason = parameter.reasonToRefuse(text) { return .say(reason) }
+      if case .failure(let error) = parameter.reading(text) { return .say(error.message) }
       typed = nil
       return .setParameter(name: parameter.name, text: text)
     case .control: return nil
