@@ -16,6 +16,8 @@ public struct PreviewScript: Sendable {
   public var configuration: StageConfiguration
   /// What is behind the layers.
   public var background: FrameBackground
+  /// The path of the list that ``events`` come from, if it is to be read anew at each load.
+  public var eventsPath: String?
   /// What happens from outside in each turn, in order of time.
   public var events: [RecordedEvent]
 

@@ -21,7 +21,9 @@ final class Loader: Sendable {
 
   /// Starts to watch; nothing is read before an order.
   ///
-  /// - Parameter polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
+  /// - Parameters:
+  ///   - script: The script that orders will be about.
+  ///   - polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
   /// - Throws: Why there is no thread.
   init(script: PreviewScript, polling: Double? = nil) throws(SystemFailure) {
     precondition(polling.map { $0 > 0 } ?? true, "there is time between two looks")

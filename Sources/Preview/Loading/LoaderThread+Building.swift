@@ -8,62 +8,62 @@ extension LoaderThread {
   /// Seconds of a build between two looks at what happens to the files.
   private static let lookInterval = 1e-3
 
+  private enum Outcome {
+    case built(Program)
+    case failed(ScriptProblem)
+    /// Something newer has taken the place of what was being built.
+    case givenUp
+  }
+
   /// Builds what is ordered, and answers; the order stays when it must be tried again.
   func build(_ order: BuildOrder) {
     var order = order
-    if order.isFromDisk { order.recipe.script = order.recipe.script.located() }
-    if let path = order.recipe.script.linkedPath { _ = watcher.read(path) { nil } }
+    var list: EventList?
+    if order.isFromDisk {
+      order.recipe.script = order.recipe.script.located()
+      if let path = order.recipe.script.linkedPath { _ = watcher.read(path) { nil } }
+      if let path = order.recipe.script.eventsPath {
+        list = EventList(at: path, watcher)
+        guard list != nil else { return }
+      }
+    }
     let files = RecordedFiles(
       root: order.recipe.script.root, contents: order.source.contents, watcher: watcher)
     let changes = watcher.changes
-    var lookedAt = Self.now()
-    let outcome: Result<Program?, ScriptError>
-    do throws(ScriptError) {
-      outcome = .success(
-        try Self.program(order, files) {
-          if mailbox.isStale(order) { return false }
-          guard order.isFromDisk else { return true }
-          let now = Self.now()
-          if now - lookedAt > Self.lookInterval {
-            lookedAt = now
-            watcher.update()
-          }
-          return watcher.changes == changes
-        })
-    } catch {
-      outcome = .failure(error)
-    }
+    let outcome = outcome(of: &order, list, files, changes: changes)
     watcher.update()
     // A stale order stays until the newer one is taken, so that it is known what was given up.
     // Where somebody was at the files there is another try when they are whole.
     guard !mailbox.isStale(order), !files.isTorn, !order.isFromDisk || watcher.changes == changes
     else { return }
     switch outcome {
-    case .success(nil): break
-    case .success(let program?):
+    case .givenUp: break
+    case .built(let program):
       files.release { [mailbox] in mailbox.note($0, $1) }
-      answer(order, files, .built(program, serial: order.serial))
-    case .failure(let error):
-      let problem = ScriptProblem(error, files: files)
+      answer(order, files, list, .built(program, serial: order.serial))
+    case .failed(let problem):
       guard order.isFromDisk, Self.now() - watcher.changedAt < Self.youth else {
-        return answer(order, files, .failed(problem, serial: order.serial))
+        return answer(order, files, list, .failed(problem, serial: order.serial))
       }
       self.order = nil
       refusal = Refusal(
-        order: order, files: files, problem: problem, due: Self.now() + Self.deferral,
-        changes: changes)
+        order: order, files: files, list: list, problem: problem,
+        due: Self.now() + Self.deferral, changes: changes)
     }
   }
 
   /// Tells what has come of an order, and watches what that depends on.
-  func answer(_ order: BuildOrder, _ files: RecordedFiles, _ event: LoaderEvent) {
+  func answer(
+    _ order: BuildOrder, _ files: RecordedFiles, _ list: EventList?, _ event: LoaderEvent
+  ) {
     self.order = nil
     if order.isFromDisk {
       let script = order.recipe.script
       let folder = DirectoryFiles(root: script.root)
-      version = Version(script: script, folder: folder, contents: files.contents)
+      version = Version(script: script, folder: folder, contents: files.contents, list: list)
       var paths = Set(files.contents.keys.compactMap(folder.watchedPath(of:)))
       if let path = script.linkedPath { paths.insert(path) }
+      if let list { paths.insert(PreviewScript.absolute(list.path)) }
       watcher.keep(paths)
     } else {
       for name in files.namesRead { version?.contents[name] = files.contents[name] }
@@ -71,19 +71,46 @@ extension LoaderThread {
     mailbox.post(event)
   }
 
+  private func outcome(
+    of order: inout BuildOrder, _ list: EventList?, _ files: RecordedFiles, changes: Int
+  ) -> Outcome {
+    switch list?.events {
+    case .success(let events): order.recipe.script.events = events
+    case .failure(let problem): return .failed(problem)
+    case nil: break
+    }
+    do throws(ScriptError) {
+      return try program(order, files, changes: changes).map(Outcome.built) ?? .givenUp
+    } catch {
+      return .failed(ScriptProblem(error, files: files))
+    }
+  }
+
   /// Runs a script, and goes to the time of the order.
   ///
-  /// - Returns: Nil when the closure ended it.
-  private static func program(
-    _ order: BuildOrder, _ files: RecordedFiles, while goesOn: () -> Bool
+  /// - Returns: Nil when something newer has come.
+  private func program(
+    _ order: BuildOrder, _ files: RecordedFiles, changes: Int
   ) throws(ScriptError) -> Program? {
     let program = try Program(order.recipe, files: files)
     // A new version's loop may be over before; its very end is a time like any other.
     let isWithin = program.duration.map { order.time <= $0 } ?? true
     let time = isWithin ? order.time : program.loopedTime(order.time)
-    guard try program.advance(to: time, while: goesOn) else { return nil }
-    draw(program.snapshot())
-    return goesOn() ? program : nil
+    var lookedAt = Self.now()
+    let isThere = try program.advance(to: time) {
+      if mailbox.isStale(order) { return false }
+      let now = Self.now()
+      guard now - lookedAt > Self.lookInterval else { return true }
+      lookedAt = now
+      watcher.update()
+      if order.isFromDisk { return watcher.changes == changes }
+      // A long way of what plays must not hide that something newer is there.
+      noticeSaves()
+      return true
+    }
+    guard isThere else { return nil }
+    Self.draw(program.snapshot())
+    return program
   }
 
   /// Draws a small frame: what cannot be drawn must not take the place of what can.

@@ -17,12 +17,15 @@ final class LoaderThread {
     var folder: DirectoryFiles
     /// What its files held.
     var contents: RecordedFiles.Contents
+    /// The list of events, if there is one.
+    var list: EventList?
   }
 
   /// A failure that waits for being told.
   struct Refusal {
     var order: BuildOrder
     var files: RecordedFiles
+    var list: EventList?
     var problem: ScriptProblem
     /// The host's time at which it is told.
     var due: Double
@@ -94,16 +97,18 @@ final class LoaderThread {
       order = waiting.order
     } else if Self.now() >= waiting.due {
       refusal = nil
-      answer(waiting.order, waiting.files, .failed(waiting.problem, serial: waiting.order.serial))
+      answer(
+        waiting.order, waiting.files, waiting.list,
+        .failed(waiting.problem, serial: waiting.order.serial))
     }
   }
 
   /// Tells of saves that have brought other bytes.
-  private func noticeSaves() {
-    guard let version else { return }
+  func noticeSaves() {
+    let saved = Set(watcher.saved)
+    guard let version, owesDisk || !saved.isEmpty else { return }
     var isOther = owesDisk && watcher.isQuiet
     if isOther { owesDisk = false }
-    let saved = Set(watcher.saved)
     for name in version.contents.keys {
       guard let path = version.folder.watchedPath(of: name), saved.contains(path) else { continue }
       var content = RecordedFiles.Content.failure(.missing)
@@ -119,6 +124,11 @@ final class LoaderThread {
       if (present.root, present.name) != (version.script.root, version.script.name) {
         isOther = true
       }
+    }
+    if let path = version.list?.path, saved.contains(PreviewScript.absolute(path)),
+      let list = EventList(at: path, watcher), list != version.list
+    {
+      isOther = true
     }
     if isOther { mailbox.post(.saved) }
   }

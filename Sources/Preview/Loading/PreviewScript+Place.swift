@@ -19,7 +19,8 @@ extension PreviewScript {
     return PathTrail(of: absolute).turns.isEmpty ? nil : absolute
   }
 
-  private static func absolute(_ path: String) -> String {
+  /// The absolute path of one that may be relative to the working folder, which may be empty.
+  static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     var folder = [CChar](repeating: 0, count: 4096)
     guard limn_resolve_path(".", &folder) == 0 else { return path }

@@ -1,3 +1,4 @@
+import CSystem
 import ImageIO
 import Scripting
 
@@ -51,7 +52,7 @@ final class RecordedFiles: ScriptFiles {
         throw .refused("it is being written")
       }
     } else {
-      content = disk.content(of: name)
+      content = disk.settledContent(of: name)
     }
     contents[name] = content
     namesRead.append(name)
@@ -79,6 +80,19 @@ extension DirectoryFiles {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// What a file holds, read again a few times, some milliseconds apart, while somebody is at it: for
+  /// a program that plays, which cannot wait for long.
+  fileprivate func settledContent(of name: String) -> RecordedFiles.Content {
+    guard let path = watchedPath(of: name) else { return content(of: name) }
+    for _ in 0..<5 {
+      let before = WatchedFile.Look(at: path)
+      let content = content(of: name)
+      if before.isOpenForWriting != true, before.state == FileState(of: path) { return content }
+      limn_sleep(2_000_000)
+    }
+    return content(of: name)
   }
 
   /// The path at which a name is watched; nil for names that are refused whatever is there.

@@ -1,7 +1,7 @@
 import Scripting
 
 /// Something wrong with a script, as the preview shows it.
-struct ScriptProblem: Equatable, Sendable {
+struct ScriptProblem: Error, Equatable, Sendable {
   /// The file beneath the root, where it is known.
   var file: String?
   /// The line, from 1.

@@ -107,6 +107,27 @@ struct LoaderTests {
     #expect(session.isSaved())
   }
 
+  @Test func `tells of the save of the list of events, and of what is wrong with it`() throws {
+    let session = try Session(
+      Session.text("x", after: #"stage:on("tap", function() stage.name = "tapped" end)"#))
+    session.script.eventsPath = session.folder("taps.jsonl")
+    session.order(time: 1)
+    #expect(session.outcome()?.contains("taps.jsonl") == true)
+    try session.folder.write("taps.jsonl", #"{"t": 0.5, "event": "tap", "x": 1, "y": 1}"#)
+    #expect(session.isSaved())
+    session.order(time: 1)
+    #expect(session.stageName() == "tapped")
+    try session.folder.write("taps.jsonl", "{\"t\": 0.5, \"event\": \"tap\"}\n")
+    #expect(session.isSaved())
+    session.order(time: 1)
+    guard case .failed(let problem, _) = session.event() else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(problem.line == 1)
+    #expect(problem.excerpt.map(\.text) == [#"{"t": 0.5, "event": "tap"}"#, ""])
+  }
+
   @Test func `follows a link of the script to another file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("releases/1/effect.lua", Session.text("one"))
