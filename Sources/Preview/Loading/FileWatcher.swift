@@ -155,7 +155,7 @@ final class FileWatcher {
   /// - Returns: False: it is not read.
   private func refuse(_ path: String) -> Bool {
     let host = now()
-    entries[path]?.file.note(.changing, at: host)
+    entries[path]?.file.note(.closed, at: host)
     count(at: host)
     return false
   }

@@ -57,6 +57,10 @@ struct WatchedFile {
     case silentSave
   }
 
+  /// Seconds between two looks whether a closed file is let go of: the kernel tells of the closing
+  /// before it has counted the writer out, and there may be a second writer.
+  static let closingInterval = 0.002
+
   private var stage = Stage.settled
   /// Whether the present change was only found by looking.
   private var isUnannounced = false
@@ -113,7 +117,15 @@ struct WatchedFile {
       suspect(look.state, at: host)
       return .change
     case .closed:
-      if look.isWhole { settle(look) } else { wait(at: host) }
+      if !look.isThere {
+        wait()
+      } else if look.isOpenForWriting != true {
+        settle(look)
+      } else if host < changedAt + Self.patience {
+        nextLook = host + Self.closingInterval
+      } else {
+        wait()
+      }
     case .changing:
       if host >= changedAt + Self.patience {
         stage = .suspect(look.state)
@@ -148,7 +160,7 @@ struct WatchedFile {
     nextLook = host + Self.interval
   }
 
-  private mutating func wait(at host: Double) {
+  private mutating func wait() {
     stage = .changing
     nextLook = changedAt + Self.patience
   }
@@ -161,9 +173,8 @@ struct WatchedFile {
 }
 
 extension WatchedFile.Look {
-  /// Whether a closed file can be taken as it is: nothing and no bytes are what most ways of saving
-  /// show in between.
-  fileprivate var isWhole: Bool { (state?.size ?? 0) > 0 && isOpenForWriting != true }
+  /// Whether there is anything: no file and no bytes are what most ways of saving show in between.
+  fileprivate var isThere: Bool { (state?.size ?? 0) > 0 }
 
   /// Whether the file cannot have the bytes that it had; other names of it, made and removed, change
   /// nothing but the time of any change, and nobody tells of them.
@@ -175,6 +186,6 @@ extension WatchedFile.Look {
   /// Seconds after which a file that shows the same again is taken for whole.
   fileprivate var patience: Double {
     if isOpenForWriting == true { return WatchedFile.longestPatience }
-    return (state?.size ?? 0) > 0 ? WatchedFile.interval : WatchedFile.patience
+    return isThere ? WatchedFile.interval : WatchedFile.patience
   }
 }

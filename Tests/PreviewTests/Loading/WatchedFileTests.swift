@@ -52,6 +52,7 @@ struct WatchedFileTests {
     file.note(.closed, at: 1.1)
     _ = file.look(Self.look(Self.state(size: 5), isOpen: true), at: 1.1)
     #expect(!file.isQuiet)
+    #expect(file.nextLook == 1.1 + WatchedFile.closingInterval)
     file.note(.changing, at: 1.2)
     file.note(.closed, at: 1.3)
     _ = file.look(Self.look(Self.state(size: 20)), at: 1.3)
