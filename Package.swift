@@ -113,7 +113,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "Comparison",
+        "Graphics", "Raster", "Animations", "Layers", "Rendering", "Scripting", "Terminal",
+        "Comparison",
       ],
       swiftSettings: strict),
 

@@ -1,7 +1,8 @@
 import Glibc
 
 // `Bench process N [--frames F] -- COMMAND…` measures whole processes; `Bench stages [FILTER]`
-// measures the stages of the pipeline, one entry each; `Bench animations` the values of a frame.
+// measures the stages of the pipeline, one entry each; `Bench animations` the values of a frame; `Bench terminal
+// COLUMNSxROWS FILM.rgb` what it costs to show a film in a terminal.
 
 var words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
@@ -11,11 +12,14 @@ case "stages":
   rasterBenchmarks(matching: words.dropFirst().first)
   comparisonBenchmarks(matching: words.dropFirst().first)
   exit(0)
+case "terminal":
+  exit(TerminalBenchmark.run(words.dropFirst()))
 case "animations":
   animationBenchmarks()
   exit(0)
 default:
   print(
-    "usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER] | Bench animations")
+    "usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER] | Bench animations"
+      + " | Bench terminal COLUMNSxROWS FILM.rgb")
   exit(2)
 }

@@ -38,8 +38,7 @@ public struct TerminalCanvas: Sendable {
   public var background = Background.color(.black)
 
   private var grid = PixelGrid()
-  private let reducer = ColorReducer()
-  private var writer = CellWriter()
+  private var writer = RowWriter()
   /// What the terminal shows, as it was written.
   private var shown: [Cell] = []
   /// What it should show, in exact colours.
@@ -96,13 +95,13 @@ public struct TerminalCanvas: Sendable {
     if drawsPicture { read(frame) }
     for block in frame.texts { place(block) }
     buffer.removeAll(keepingCapacity: true)
-    swap(&writer.output.bytes, &buffer)
+    swap(&writer.cells.output.bytes, &buffer)
     if style.allowsEscapes {
       encodeDifference()
     } else {
       encodeText()
     }
-    swap(&writer.output.bytes, &buffer)
+    swap(&writer.cells.output.bytes, &buffer)
   }
 
   private mutating func read(_ frame: TerminalFrame) {
@@ -118,66 +117,35 @@ public struct TerminalCanvas: Sendable {
   // MARK: Differences
 
   private mutating func encodeDifference() {
-    writer.output.write("\u{1b}[?2026h")
-    let start = writer.output.bytes.count
+    writer.cells.output.write("\u{1b}[?2026h")
+    let start = writer.cells.output.bytes.count
     // Text of others may have moved the cursor between frames; a column and row cost 8 bytes.
-    writer.forgetCursor()
+    writer.cells.forgetCursor()
     if isInvalid { erase() }
     for row in 0..<rows { encodeRow(row) }
-    if writer.output.bytes.count == start {
-      writer.output.bytes.removeAll(keepingCapacity: true)
+    if writer.cells.output.bytes.count == start {
+      writer.cells.output.bytes.removeAll(keepingCapacity: true)
     } else {
-      writer.output.write("\u{1b}[?2026l")
+      writer.cells.output.write("\u{1b}[?2026l")
     }
   }
 
   private mutating func erase() {
     // Erasing takes the current background, so the pen goes first.
-    writer.resetPen()
-    writer.output.write("\u{1b}[2J")
+    writer.cells.resetPen()
+    writer.cells.output.write("\u{1b}[2J")
     for index in shown.indices { shown[index] = .blank }
     isInvalid = false
   }
 
   private mutating func encodeRow(_ row: Int) {
-    let columns = columns
+    let cells = row * columns..<(row + 1) * columns
     let depth = style.colorDepth
-    wanted.withUnsafeMutableBufferPointer { wanted in
+    wanted.withUnsafeBufferPointer { wanted in
       shown.withUnsafeMutableBufferPointer { shown in
-        let wanted = UnsafeMutableBufferPointer(
-          rebasing: wanted[row * columns..<(row + 1) * columns])
-        let shown = UnsafeMutableBufferPointer(
-          rebasing: shown[row * columns..<(row + 1) * columns])
-        Self.breakWideCharacters(shown, wanted)
-        var column = 0
-        var end = -1  // behind the last written cell; -1 before the first
-        while column < columns {
-          if wanted[column] != shown[column] {
-            let cell = reducer.reduce(wanted[column], to: depth, column: column, row: row)
-            if cell != shown[column] && cell != .continuation {
-              if end >= 0 && end < column {
-                writer.skip(UnsafeBufferPointer(shown)[end..<column])
-              }
-              writer.move(toRow: row, column: column)
-              writer.write(cell)
-              end = column + (cell.isWide ? 2 : 1)
-            }
-            shown[column] = cell
-          }
-          column += 1
-        }
-      }
-    }
-  }
-
-  /// Forgets both halves of each wide character of which one changes: the terminal erases the other.
-  private static func breakWideCharacters(
-    _ shown: UnsafeMutableBufferPointer<Cell>, _ wanted: UnsafeMutableBufferPointer<Cell>
-  ) {
-    for column in shown.indices.dropLast() where shown[column].isWide {
-      if shown[column] != wanted[column] || shown[column + 1] != wanted[column + 1] {
-        shown[column] = .unknown
-        shown[column + 1] = .unknown
+        writer.bring(
+          UnsafeMutableBufferPointer(rebasing: shown[cells]),
+          to: UnsafeBufferPointer(rebasing: wanted[cells]), row: row, depth: depth)
       }
     }
   }
@@ -185,15 +153,15 @@ public struct TerminalCanvas: Sendable {
   // MARK: Text
 
   private mutating func encodeText() {
-    writer.assumePlainPen()
+    writer.cells.assumePlainPen()
     for row in 0..<rows {
       let cells = wanted[row * columns..<(row + 1) * columns]
       let end = cells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? cells.startIndex
       for index in cells.startIndex..<end where wanted[index] != .continuation {
         let scalar = wanted[index].isCharacter ? wanted[index].scalar : 0x20
-        writer.output.write(scalar: scalar)
+        writer.cells.output.write(scalar: scalar)
       }
-      writer.output.write(UInt8(ascii: "\n"))
+      writer.cells.output.write(UInt8(ascii: "\n"))
     }
   }
 }

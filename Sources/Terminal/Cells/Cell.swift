@@ -55,6 +55,31 @@ extension Cell {
     ]
   }
 
+  /// A pattern of two colours, which is flat where they are the same.
+  @inline(__always)
+  init(pattern: UInt32, ink: UInt32, paper: UInt32) {
+    self.init(glyph: ink == paper ? Pattern.flat : pattern, ink: ink, paper: paper)
+  }
+
+  /// Whether it is a pattern.
+  @inline(__always)
+  var isPattern: Bool { glyph < 8 }
+
+  /// Whether each quarter of another pattern has a colour that is at most so far from its own.
+  @inline(__always)
+  func isNear(_ other: Cell, tolerance: UInt8) -> Bool {
+    guard isPattern, other.isPattern,
+      CellColor.isNear(paper, other.paper, tolerance: tolerance)
+    else { return false }
+    for bit: UInt32 in 0..<3 {
+      let quarter: UInt32 = 1 << bit
+      let color = glyph & quarter != 0 ? ink : paper
+      let otherColor = other.glyph & quarter != 0 ? other.ink : other.paper
+      if !CellColor.isNear(color, otherColor, tolerance: tolerance) { return false }
+    }
+    return true
+  }
+
   /// A cell of two colours, one above the other.
   @inline(__always)
   init(upper: UInt32, lower: UInt32) {

@@ -32,3 +32,28 @@ enum CellColor {
   @inline(__always)
   static func isIndexed(_ color: UInt32) -> Bool { color >> 24 == 2 }
 }
+
+extension CellColor {
+  /// The bytes that choosing a colour takes, without the frame of a sequence.
+  @inline(__always)
+  static func cost(_ color: UInt32) -> Int {
+    switch color >> 24 {
+    case 0:
+      return 7 + EscapeWriter.digits(Int(color & 0xff))
+        + EscapeWriter.digits(Int(color >> 8 & 0xff)) + EscapeWriter.digits(Int(color >> 16 & 0xff))
+    case 2: return 5 + EscapeWriter.digits(Int(color & 0xff))
+    default: return 2
+    }
+  }
+
+  /// Whether no channel of two colours differs by more than a tolerance.
+  @inline(__always)
+  static func isNear(_ color: UInt32, _ other: UInt32, tolerance: UInt8) -> Bool {
+    if color == other { return true }
+    guard tolerance > 0, isTrue(color), isTrue(other) else { return false }
+    let first = unsafeBitCast(color, to: SIMD4<UInt8>.self)
+    let second = unsafeBitCast(other, to: SIMD4<UInt8>.self)
+    let distance = pointwiseMax(first, second) &- pointwiseMin(first, second)
+    return all(distance .<= SIMD4(repeating: tolerance))
+  }
+}

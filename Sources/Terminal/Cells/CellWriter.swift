@@ -96,19 +96,41 @@ struct CellWriter {
     }
   }
 
+  /// The colours that the next character would have, for a plan; what attributes take away with
+  /// them is not there any more.
+  var plannedPen: (foreground: UInt32, background: UInt32) {
+    attributes == [] ? (foreground, background) : (CellColor.standard, CellColor.standard)
+  }
+
+  /// Writes a cell as it was planned, at the cursor, which moves on.
+  ///
+  /// - Parameter step: The cell, and how it is drawn.
+  /// - Returns: What the terminal shows then.
+  @inline(__always)
+  mutating func write(_ step: RunPlanner.Step) -> Cell {
+    setPen(step.foreground, step.background, [])
+    column += 1
+    switch step.form {
+    case .space:
+      output.write(UInt8(ascii: " "))
+      return Cell(upper: step.background, lower: step.background)
+    case .full:
+      output.write(scalar: 0x2588)
+      return Cell(upper: step.foreground, lower: step.foreground)
+    case .straight:
+      output.write(scalar: Cell.Pattern.scalars[Int(step.pattern)])
+      return Cell(pattern: step.pattern, ink: step.foreground, paper: step.background)
+    case .exchanged:
+      output.write(scalar: Cell.Pattern.complements[Int(step.pattern)])
+      return Cell(pattern: step.pattern, ink: step.background, paper: step.foreground)
+    }
+  }
+
   // MARK: Pen
 
-  /// The bytes that a change of colour takes, without the sequence's frame.
   @inline(__always)
   private static func cost(_ color: UInt32, _ current: UInt32) -> Int {
-    if color == current { return 0 }
-    switch color >> 24 {
-    case 0:
-      return 7 + EscapeWriter.digits(Int(color & 0xff))
-        + EscapeWriter.digits(Int(color >> 8 & 0xff)) + EscapeWriter.digits(Int(color >> 16 & 0xff))
-    case 2: return 5 + EscapeWriter.digits(Int(color & 0xff))
-    default: return 2
-    }
+    color == current ? 0 : CellColor.cost(color)
   }
 
   @inline(__always)

@@ -1,7 +1,9 @@
 /// Brings the colours of cells to those that a terminal has.
 struct ColorReducer {
+  /// How far off a channel may be in ``TerminalStyle/ColorDepth/reduced``, of 255.
+  static let tolerance: UInt8 = 2
+
   private let palette = IndexedPalette()
-  private let levels = ReducedLevels()
 
   /// A cell as it is written.
   ///
@@ -13,7 +15,9 @@ struct ColorReducer {
   /// - Returns: The cell in colours of that depth.
   @inline(__always)
   func reduce(_ cell: Cell, to depth: TerminalStyle.ColorDepth, column: Int, row: Int) -> Cell {
-    if depth == .trueColor || depth == .none || !cell.hasTrueColor { return cell }
+    if depth == .trueColor || depth == .reduced || depth == .none || !cell.hasTrueColor {
+      return cell
+    }
     var reduced = cell
     reduced.paper = reduce(cell.paper, to: depth)
     reduced.ink =
@@ -25,7 +29,6 @@ struct ColorReducer {
   @inline(__always)
   private func reduce(_ color: UInt32, to depth: TerminalStyle.ColorDepth) -> UInt32 {
     guard CellColor.isTrue(color) else { return color }
-    if depth == .reduced { return levels.nearest(color) }
     let index = palette.nearest(
       red: Int(color & 0xff), green: Int(color >> 8 & 0xff), blue: Int(color >> 16 & 0xff))
     return CellColor.indexed(UInt32(index))
