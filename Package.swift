@@ -188,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CZlib", "CSystem", "Graphics", "Raster", "Terminal", "TestSupport", "TerminalDriver",
+        "CZlib", "CSystem", "Graphics", "Raster", "Terminal", "TestSupport", "AllocationCounter",
+        "TerminalDriver",
       ],
       swiftSettings: strict),
     .testTarget(

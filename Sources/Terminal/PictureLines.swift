@@ -52,16 +52,19 @@ public struct PictureLines: Sendable {
       alignment: pixels, background: background)
     var cells = [Cell](repeating: .blank, count: area.columns * area.rows)
     CellReader(style).read(grid, area: area, columns: area.columns, into: &cells)
-    let reducer = ColorReducer()
+    var reducer = ColorReducer()
+    reducer.prepare(for: style)
     var writer = CellWriter()
     writer.assumePlainPen()
     for row in 0..<area.rows {
       let line = cells[row * area.columns..<(row + 1) * area.columns]
       let end = line.lastIndex { $0 != .blank }.map { $0 + 1 } ?? line.startIndex
-      for index in line.startIndex..<end {
-        writer.write(
-          reducer.reduce(
-            cells[index], to: style.colorDepth, column: index - line.startIndex, row: row))
+      line.withUnsafeBufferPointer { cells in
+        for column in 0..<end - line.startIndex {
+          let cell = cells[column]
+          writer.write(
+            cell.isPattern ? reducer.reduce(cells, column: column, row: row) : cell)
+        }
       }
       // A line that scrolls would otherwise be filled with the last colour.
       if style.colorDepth != .none { writer.resetPen() }

@@ -91,8 +91,9 @@ public struct TerminalCanvas: Sendable {
   public mutating func encode(
     _ frame: TerminalFrame, into buffer: inout [UInt8], drawsPicture: Bool = true
   ) {
-    for index in wanted.indices { wanted[index] = .blank }
-    if drawsPicture { read(frame) }
+    let area = drawsPicture ? clipped(frame.area) : CellRect(column: 0, row: 0, columns: 0, rows: 0)
+    clear(except: area)
+    if !area.isEmpty { read(frame, area) }
     for block in frame.texts { place(block) }
     buffer.removeAll(keepingCapacity: true)
     swap(&writer.cells.output.bytes, &buffer)
@@ -104,9 +105,18 @@ public struct TerminalCanvas: Sendable {
     swap(&writer.cells.output.bytes, &buffer)
   }
 
-  private mutating func read(_ frame: TerminalFrame) {
-    let area = clipped(frame.area)
-    guard !area.isEmpty else { return }
+  /// Empties what the picture does not fill; there, what was wanted before is still of use.
+  private mutating func clear(except area: CellRect) {
+    for row in 0..<rows {
+      let isBeside = row < area.row || row >= area.row + area.rows
+      let skipped = isBeside ? 0..<0 : area.column..<area.column + area.columns
+      for column in 0..<columns where !skipped.contains(column) {
+        wanted[row * columns + column] = .blank
+      }
+    }
+  }
+
+  private mutating func read(_ frame: TerminalFrame, _ area: CellRect) {
     let pixels = style.pixelsPerCell
     grid.draw(
       frame.picture, width: area.columns * pixels.x, height: area.rows * pixels.y,
@@ -122,6 +132,7 @@ public struct TerminalCanvas: Sendable {
     // Text of others may have moved the cursor between frames; a column and row cost 8 bytes.
     writer.cells.forgetCursor()
     if isInvalid { erase() }
+    writer.prepare(for: style)
     for row in 0..<rows { encodeRow(row) }
     if writer.cells.output.bytes.count == start {
       writer.cells.output.bytes.removeAll(keepingCapacity: true)
@@ -140,12 +151,11 @@ public struct TerminalCanvas: Sendable {
 
   private mutating func encodeRow(_ row: Int) {
     let cells = row * columns..<(row + 1) * columns
-    let depth = style.colorDepth
     wanted.withUnsafeBufferPointer { wanted in
       shown.withUnsafeMutableBufferPointer { shown in
         writer.bring(
           UnsafeMutableBufferPointer(rebasing: shown[cells]),
-          to: UnsafeBufferPointer(rebasing: wanted[cells]), row: row, depth: depth)
+          to: UnsafeBufferPointer(rebasing: wanted[cells]), row: row)
       }
     }
   }

@@ -193,6 +193,16 @@ struct VirtualTerminal {
 }
 
 extension VirtualTerminal {
+  /// The colours that a cell of quadrants shows, from the upper left by rows; empty for another.
+  func quarters(_ column: Int, _ row: Int) -> [Color] {
+    let cell = self[column, row]
+    let glyphs: [Unicode.Scalar] = [
+      " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+    ]
+    guard let ink = glyphs.firstIndex(of: cell.scalar) else { return [] }
+    return (0..<4).map { ink >> $0 & 1 == 1 ? cell.foreground : cell.background }
+  }
+
   /// The colours that a cell of half blocks shows, upper and lower.
   func halves(_ column: Int, _ row: Int) -> (Color, Color)? {
     let cell = self[column, row]

@@ -2,10 +2,17 @@
 struct RowWriter {
   /// What writes the cells; its output is the rows'.
   var cells = CellWriter()
-  private let reducer = ColorReducer()
+  private var reducer = ColorReducer()
   private var planner = RunPlanner()
+  private var style = TerminalStyle.plain
   /// Behind the last cell that was written in the present row; negative before the first.
   private var end = -1
+
+  /// Takes the style of the rows that follow.
+  mutating func prepare(for style: TerminalStyle) {
+    self.style = style
+    reducer.prepare(for: style)
+  }
 
   /// Writes what differs in a row.
   ///
@@ -13,11 +20,10 @@ struct RowWriter {
   ///   - shown: What the row shows; becomes what it shows then.
   ///   - wanted: What it should show, in exact colours.
   ///   - row: The row, from 0.
-  ///   - depth: How colours are written.
   mutating func bring(
-    _ shown: UnsafeMutableBufferPointer<Cell>, to wanted: UnsafeBufferPointer<Cell>, row: Int,
-    depth: TerminalStyle.ColorDepth
+    _ shown: UnsafeMutableBufferPointer<Cell>, to wanted: UnsafeBufferPointer<Cell>, row: Int
   ) {
+    let depth = style.colorDepth
     // What shows more than a depth can is not drawn again in it.
     let tolerance = depth == .trueColor ? 0 : ColorReducer.tolerance
     breakWideCharacters(shown, wanted)
@@ -26,20 +32,28 @@ struct RowWriter {
       let cell = wanted[column]
       if cell.isPattern {
         if tolerance > 0 && cell.isNear(shown[column], tolerance: tolerance) { continue }
-        let reduced = reducer.reduce(cell, to: depth, column: column, row: row)
+        let reduced = reducer.reduce(wanted, column: column, row: row)
         if reduced == shown[column] { continue }
         planner.append(reduced, column: column, tolerance: depth == .reduced ? tolerance : 0)
       } else {
-        writeRun(shown, row: row)
-        if cell != .continuation {
-          reach(column, shown, row: row)
-          cells.write(cell)
-          end = column + (cell.isWide ? 2 : 1)
-        }
-        shown[column] = cell
+        write(reducer.reduce(cell), column: column, shown, row: row)
       }
     }
     writeRun(shown, row: row)
+  }
+
+  /// Writes a character, and the patterns that wait before it.
+  private mutating func write(
+    _ cell: Cell, column: Int, _ shown: UnsafeMutableBufferPointer<Cell>, row: Int
+  ) {
+    if cell == shown[column] { return }
+    writeRun(shown, row: row)
+    if cell != .continuation {
+      reach(column, shown, row: row)
+      cells.write(cell)
+      end = column + (cell.isWide ? 2 : 1)
+    }
+    shown[column] = cell
   }
 
   /// Writes the patterns that wait to be planned.
