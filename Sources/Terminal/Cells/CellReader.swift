@@ -59,7 +59,7 @@ struct Pixels {
   @inline(__always)
   subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
 
-  /// How bright a pixel is, 0…65280, by the weights of Rec. 601; 0 where there is none.
+  /// How bright a pixel is, 0…65280, by the weights of BT.601; 0 where there is none.
   @inline(__always)
   static func luma(_ word: UInt32) -> UInt32 {
     if word == CellColor.standard { return 0 }

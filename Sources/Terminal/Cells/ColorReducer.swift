@@ -96,16 +96,21 @@ extension IndexedPalette {
     return CellColor.indexed(UInt32(index))
   }
 
-  /// The colour of a pixel where an exact one is mixed of two: the nearest, and the one nearest to
-  /// what lies as far on the other side.
+  /// The colour of a pixel where an exact one is mixed of two: the nearest, and the first other one
+  /// on the way from it through the colour and beyond.
   fileprivate func mixed(_ color: UInt32, _ x: Int, _ y: Int) -> UInt32 {
     guard CellColor.isTrue(color) else { return color }
     let wanted = SIMD3(Int(color & 0xff), Int(color >> 8 & 0xff), Int(color >> 16 & 0xff))
     let first = nearest(red: wanted.x, green: wanted.y, blue: wanted.z)
     let near = Self.vector(first)
-    let opposite = (2 &* wanted &- near).clamped(
-      lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
-    let second = nearest(red: opposite.x, green: opposite.y, blue: opposite.z)
+    var second = first
+    var reach = 2
+    while second == first && reach <= 5 {
+      let beyond = (near &+ reach &* (wanted &- near)).clamped(
+        lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
+      second = nearest(red: beyond.x, green: beyond.y, blue: beyond.z)
+      reach += 1
+    }
     if first == second { return CellColor.indexed(UInt32(first)) }
     // The share of the second is how far along the way to it the colour lies.
     let way = Self.vector(second) &- near
