@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Saves scripts under a running `limn preview` and looks at what it writes.
 
-usage: soak-saves.py LIMN [--saves N] [--editors N] [--bad N] [--reloads N] [--seed N]
+usage: soak-saves.py LIMN [--saves N] [--editors N] [--bad N] [--endless N] [--reloads N]
+       [--seed N] [--judge] [--option WORD]…
 
 LIMN is the program. It runs in a pseudo-terminal of 80x24 cells with a script of 640x384 points whose
 background is a colour of its own in each version, and whose last line is held against its first:
@@ -10,6 +11,8 @@ background is a colour of its own in each version, and whose last line is held a
            may be refused, and the time from a save's end to the first byte of its colour is taken
   editors  N saves by the real vim, emacs, sed -i and git, as far as they are installed
   bad      N saves, in turns broken and good: frames must go on, and each error come and go
+  endless  N saves of a loop without an end, in the main chunk and in a timer: each is told of, the
+           picture goes on meanwhile, and the next good version shows
   reloads  N saves one after the other: the memory of the process must stay as it is
 
 Ends with 1 if anything was not as it must be; times are printed, and judged only with --judge.
@@ -84,6 +87,7 @@ class Preview:
         os.kill(self.process, signal.SIGWINCH)
         self.lock = threading.Condition()
         self.seen = {}
+        self.word, self.word_seen = None, None
         self.writes = []
         self.last = b""
         self.tail = b""
@@ -107,6 +111,8 @@ class Preview:
             with self.lock:
                 self.writes.append(now)
                 self.tail = (self.tail + data)[-4000:]
+                if self.word and self.word in text and self.word_seen is None:
+                    self.word_seen = now
                 for match in COLOR.finditer(text):
                     self.seen.setdefault(tuple(map(int, match.groups())), now)
                 self.lock.notify_all()
@@ -380,6 +386,39 @@ class Soak:
         if len(writes) < count:
             self.fault("frames have hardly gone on")
 
+    def endless(self, count):
+        preview = self.start()
+        begun = len(preview.writes)
+        told = []
+        for number in range(count):
+            loop = "while true do end"
+            if number % 2:
+                loop = f"limn.after(0.001, function() {loop} end)"
+            data = self.text() + f"-- {number}\n{loop}\n".encode()
+            with preview.lock:
+                preview.word, preview.word_seen = b"instructions", None
+            renamed(self.path, data, self.draw)
+            moment = time.perf_counter()
+            while preview.word_seen is None and time.perf_counter() < moment + 5:
+                time.sleep(0.002)
+            if preview.word_seen is None:
+                self.fault(f"endless loop {number} is not told of")
+            else:
+                told.append(preview.word_seen - moment)
+            data = self.text()
+            preview.forget(color(self.version))
+            renamed(self.path, data, self.draw)
+            if preview.wait(color(self.version), 5) is None:
+                self.fault("a good version does not show after an endless loop")
+        writes = preview.writes[begun:]
+        gaps = [after - before for before, after in zip(writes, writes[1:])]
+        self.end(preview, refusals=count)
+        print(f"endless: {count} saves")
+        print(" ", figures("save to what is told of it", told))
+        print(" ", figures(f"between two of {len(writes)} writes", gaps))
+        if gaps and max(gaps) > 0.5:
+            self.fault("frames have stood still for half a second")
+
     def reloads(self, count):
         preview = self.start()
         first = None
@@ -400,7 +439,7 @@ class Soak:
 
     def run(self):
         try:
-            for name in ("saves", "editors", "bad", "reloads"):
+            for name in ("saves", "editors", "bad", "endless", "reloads"):
                 count = getattr(self.arguments, name)
                 if count:
                     getattr(self, name)(count)
@@ -412,7 +451,7 @@ class Soak:
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("limn")
-    for name, count in (("saves", 20_000), ("editors", 5), ("bad", 1_000), ("reloads", 10_000)):
+    for name, count in (("saves", 20_000), ("editors", 5), ("bad", 1_000), ("endless", 10), ("reloads", 10_000)):
         parser.add_argument(f"--{name}", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--judge", action="store_true")

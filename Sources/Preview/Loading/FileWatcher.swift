@@ -65,9 +65,11 @@ final class FileWatcher {
   /// - Parameter path: The absolute path.
   func watch(_ path: String) {
     guard entries[path] == nil else { return }
-    entries[path] = Entry(trail: PathTrail(of: path))
-    if mode == .inotify, let kind = limn_silent_file_system(path).map({ String(cString: $0) }) {
-      fall(back: kind)
+    let trail = PathTrail(of: path)
+    entries[path] = Entry(trail: trail)
+    let folder = trail.end?.folder ?? trail.turns.last?.folder ?? path
+    if mode == .inotify, let kind = limn_silent_file_system(folder) {
+      fall(back: String(cString: kind))
     }
     arm(path)
   }
