@@ -17,6 +17,9 @@ public enum FilmError: Error, Hashable, Sendable {
   /// An encoder has refused; its words or number.
   case encoderFailed(FilmFormat, String)
 
+  /// Someone asked this process to end.
+  case interrupted
+
   /// A width and a height in pixels.
   public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// The width.
@@ -65,6 +68,7 @@ extension FilmError: CustomStringConvertible {
         + " GIF or Y4M"
     case .programFailed(let program, let words):
       "\(program) has failed" + (words.isEmpty ? "" : ": \(words)")
+    case .interrupted: "interrupted"
     case .encoderFailed(let format, let words): "cannot encode \(format): \(words)"
     }
   }

@@ -120,6 +120,9 @@ public final class FilmWriter {
     case .y4m: Y4MEncoder(film, options.backdrop)
     case .rgba: RawEncoder(.rgba)
     case .rgb24: RawEncoder(.rgb(over: options.backdrop))
+    case .mp4, .mov, .webm:
+      try FFmpegEncoder(
+        film, format, codec: format.traits.codec ?? "", options, sink)
     default: throw .notBuilt(format, package: "nothing yet")
     }
   }

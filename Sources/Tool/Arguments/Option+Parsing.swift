@@ -17,6 +17,8 @@ extension Option {
     case size(Size)
     /// A colour; nil stands for `none`.
     case color(Color?)
+    /// So many times; nil stands for `forever`.
+    case playCount(Int?)
     /// A path or a word.
     case text(String)
     /// A name and a value.
@@ -49,6 +51,7 @@ extension Option {
     case .size: Self.size(text).map { .size($0) }
     case .color: text == "none" ? .color(nil) : (try? Color(parsing: text)).map { .color($0) }
     case .choice(let words): words.contains(text) ? .text(text) : nil
+    case .playCount: Self.playCount(text)
     case .path: text.isEmpty ? nil : .text(text)
     case .assignment: Self.assignment(text)
     case .track: Self.track(text)
@@ -71,6 +74,7 @@ extension Option {
       "a width and a height in points such as 640x384, each above 0 and at most 16384"
     case .color: "a colour such as #0b1020 or white, or none"
     case .choice(let words): words.joined(separator: " or ")
+    case .playCount: "a whole number from 1 to 65535, or forever"
     case .path: "a path"
     case .assignment: "a name and a value such as duration=2"
     case .track: "a layer's address and a key path such as button/ring2.transform.scale"
@@ -91,6 +95,12 @@ extension Option {
   private static func wholeNumber(_ text: String) -> UInt64? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return UInt64(text)
+  }
+
+  private static func playCount(_ text: String) -> Value? {
+    if text == "forever" { return .playCount(nil) }
+    guard let number = wholeNumber(text), (1...65_535).contains(number) else { return nil }
+    return .playCount(Int(number))
   }
 
   private static func size(_ text: String) -> Size? {

@@ -1,11 +1,14 @@
 import Comparison
+import ImageIO
 import Reporting
 
 extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
-    output, at, from, to, fps, size, scale, parameter, seed, background, format, strip, json,
-    track, events, each, match, difference, filter, list, jobs, shard, ci, twice, changedSince,
+    output, at, from, to, fps, size, scale, parameter, seed, background, format, loop, quality,
+    dither,
+    strip, json, track, events, each, match, difference, filter, list, jobs, shard, ci, twice,
+    changedSince,
     timeout, report, results, all, root, help,
     version,
   ]
@@ -14,7 +17,7 @@ extension Option {
     name: "output", short: "o", placeholder: "OUT", kind: .path,
     summary: """
       The file to write. With %d or %04d in the name, numbered frames; with - the standard output, \
-      as one PPM after the other.
+      as one PPM after the other unless --format says more.
       """)
 
   static let at = Option(
@@ -31,8 +34,8 @@ extension Option {
 
   static let fps = Option(
     name: "fps", placeholder: "N", kind: .number(0.001...10_000, unit: "frames a second"),
-    standard: "60", summary: "Frames a second: frame k is at A + k/N, and limn.onFrame runs at k/N."
-  )
+    standard: "60; 50 for a GIF, which shows no more",
+    summary: "Frames a second: frame k is at A + k/N, and limn.onFrame runs at k/N.")
 
   static let size = Option(
     name: "size", placeholder: "WxH", kind: .size, standard: "the script's",
@@ -59,8 +62,30 @@ extension Option {
       """)
 
   static let format = Option(
-    name: "format", placeholder: "FORMAT", kind: .choice(["ppm", "png"]),
-    standard: "what the suffix of OUT says", summary: "The format of the pictures: ppm or png.")
+    name: "format", placeholder: "FORMAT", kind: .choice(RenderFormat.allCases.map(\.word)),
+    standard: "what the suffix of OUT says",
+    summary: """
+      The format. Pictures: \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")). Films: \
+      \(FilmFormat.allCases.map(\.rawValue).joined(separator: ", ")).
+      """)
+
+  static let loop = Option(
+    name: "loop", placeholder: "N", kind: .playCount, standard: "forever",
+    summary: "How often a film plays where it is shown: a number, or forever.")
+
+  static let quality = Option(
+    name: "quality", placeholder: "Q", kind: .number(0...100, unit: "percent"),
+    standard: "WebP without loss, else 65",
+    summary: "How good the pictures of a WebP, MP4, MOV or WebM are, at the cost of bytes.")
+
+  static let dither = Option(
+    name: "dither", placeholder: "KIND",
+    kind: .choice(FilmWriter.Dither.allCases.map(\.rawValue)),
+    standard: "what the colours ask for",
+    summary: """
+      How a GIF stands for colours beyond its 256: none takes the nearest, ordered a pattern that \
+      stays in its place while the picture moves.
+      """)
 
   static let strip = Option(
     name: "strip", kind: .flag, summary: "Puts the frames side by side into one picture.")

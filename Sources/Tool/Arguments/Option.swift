@@ -21,6 +21,8 @@ struct Option: Sendable {
     case color
     /// One word of a closed set.
     case choice([String])
+    /// A number of times, or the word `forever`.
+    case playCount
     /// A file or folder.
     case path
     /// A name and a value: `name=value`.

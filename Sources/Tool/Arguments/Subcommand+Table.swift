@@ -8,14 +8,21 @@ extension Subcommand {
 
   static let render = Subcommand(
     name: "render", usage: "SCRIPT -o OUT [OPTION]...", operands: 1...1, operandName: "SCRIPT",
-    summary: "Renders frames of a script into pictures.",
+    summary: "Renders frames of a script into pictures or a film.",
     details: [
       """
       Without more, it renders the frame at 0 seconds. --from, --to, --fps, --strip or a %d in OUT \
       ask for several frames: those at A + k/N before B. The numbers in file names count from 0.
       """,
       """
-      A picture is written whole or not at all: when a frame fails, the frames before it stay, and \
+      With a film's suffix or --format, OUT gets all frames: duration times N of them, the last one \
+      before the first comes again. apng and webp are exact; gif has 256 colours a frame and delays \
+      in hundredths of a second; mp4, mov and webm need an installed ffmpeg, and have even sides: an \
+      odd one gets a row or column more. y4m (4:4:4, BT.709, limited range), rgba (straight alpha) \
+      and rgb24 are uncompressed, for a pipe. The size of the first frame is that of all.
+      """,
+      """
+      A picture or film is written whole or not at all: when a frame fails, the frames before it stay, and \
       no other file changes.
       """,
     ],
@@ -23,13 +30,16 @@ extension Subcommand {
       ("limn render ring.lua -o ring.png --at 1.5", "one frame"),
       ("limn render ring.lua -o frames/%04d.ppm --to 2 --fps 30", "60 numbered frames"),
       ("limn render ring.lua -o ring.png --strip --to 2 --fps 4", "a filmstrip of 8 frames"),
-      ("limn render ring.lua -o - | ffmpeg -f image2pipe -r 60 -i - ring.mp4", "a film"),
+      ("limn render ring.lua -o ring.apng", "a film of the stage's duration, exact to the pixel"),
+      ("limn render ring.lua -o ring.gif --fps 25 --loop 3", "a film that plays three times"),
+      ("limn render ring.lua -o ring.mp4 --quality 80 --scale 2", "H.264, by an installed ffmpeg"),
+      ("limn render ring.lua -o - --format y4m | mpv -", "a film into a pipe"),
       ("limn render ring.lua -o wide.png --size 640x384 --set count=5", "another size, five rings"),
       ("limn render ring.lua -o tapped.png --events taps.jsonl --at 1", "after recorded taps"),
     ],
     options: [
       .output, .at, .from, .to, .fps, .size, .scale, .parameter, .seed, .events, .background,
-      .format, .strip, .root, .help,
+      .format, .loop, .quality, .dither, .strip, .root, .help,
     ],
     run: { (arguments, console) throws(ToolError) in
       try RenderCommand(RenderOptions(arguments), console).run()

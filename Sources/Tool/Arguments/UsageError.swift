@@ -1,3 +1,5 @@
+import ImageIO
+
 /// What was wrong with the words after `limn`; `Messages.swift` turns it into text.
 enum UsageError: Error, Sendable {
   /// There was no word at all.
@@ -40,10 +42,16 @@ enum UsageError: Error, Sendable {
   case malformedNumberPlace(path: String)
   /// One picture, and a place for a number.
   case numberPlaceOfOne(path: String)
+  /// A film is one file, and there is a place for a number.
+  case numberPlaceOfFilm(FilmFormat, path: String)
+  /// A strip is a picture, and a film was asked for.
+  case stripOfFilm(FilmFormat)
+  /// The option is for films of certain formats only.
+  case notOfFormat(Option, takers: [FilmFormat])
   /// Several PNG pictures cannot stand one after the other in a stream.
   case pictureStream
-  /// PPM cannot be transparent.
-  case transparentPPM
+  /// The format cannot be transparent.
+  case noTransparency(RenderFormat)
   /// A picture would fill a terminal with bytes.
   case outputIsTerminal
   /// The picture would replace the script.

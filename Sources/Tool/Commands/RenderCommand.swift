@@ -5,10 +5,10 @@ import Raster
 import Rendering
 import Scripting
 
-/// `limn render`: frames of a script as pictures.
+/// `limn render`: frames of a script as pictures, or as a film.
 struct RenderCommand {
-  private let options: RenderOptions
-  private let console: Console
+  let options: RenderOptions
+  let console: Console
 
   init(_ options: RenderOptions, _ console: Console) {
     self.options = options
@@ -29,10 +29,11 @@ struct RenderCommand {
     try ToolError.reportingTasks(of: stage, to: console) { () throws(ToolError) in
       let times = try times(of: stage)
       var artist = try FrameArtist(stage, options)
-      if options.isStrip {
-        try writeStrip(of: times, &artist)
-      } else {
-        try writeFrames(at: times, &artist)
+      switch options.format {
+      case .film(let format): try writeFilm(as: format, of: times, &artist)
+      case .picture(let format) where options.isStrip:
+        try writeStrip(as: format, of: times, &artist)
+      case .picture(let format): try writeFrames(as: format, at: times, &artist)
       }
     }
   }
@@ -52,14 +53,16 @@ struct RenderCommand {
 
   // MARK: - Frames
 
-  private func writeFrames(at times: FrameTimes, _ artist: inout FrameArtist) throws(ToolError) {
-    var progress = Progress(total: times.count, console)
+  private func writeFrames(
+    as format: ImageFormat, at times: FrameTimes, _ artist: inout FrameArtist
+  ) throws(ToolError) {
+    var progress = Progress(total: times.count, hasBar: true, hasTimeLeft: true, console)
     defer { progress.clear() }
     var bytes: [UInt8] = []
     for index in 0..<times.count {
       progress.show(index)
       try draw(times[index], &artist)
-      switch options.format {
+      switch format {
       case .ppm: PPM.encode(artist.frame, over: artist.backdrop, into: &bytes)
       case .png: bytes = PNG.encode(artist.frame)
       }
@@ -87,8 +90,10 @@ struct RenderCommand {
 
   // MARK: - A strip
 
-  private func writeStrip(of times: FrameTimes, _ artist: inout FrameArtist) throws(ToolError) {
-    var progress = Progress(total: times.count, console)
+  private func writeStrip(
+    as format: ImageFormat, of times: FrameTimes, _ artist: inout FrameArtist
+  ) throws(ToolError) {
+    var progress = Progress(total: times.count, hasBar: true, hasTimeLeft: true, console)
     defer { progress.clear() }
     let area = artist.frame.width * artist.frame.height
     // Known before a gigabyte of frames is drawn.
@@ -109,8 +114,7 @@ struct RenderCommand {
     }
     try write(
       ImageFile.encode(
-        options.format == .ppm ? strip.composited(over: artist.backdrop) : strip,
-        as: options.format), 0)
+        format == .ppm ? strip.composited(over: artist.backdrop) : strip, as: format), 0)
   }
 
   /// Around the frames of a strip: the colour asked for, else a checkerboard, which shows what is
@@ -122,7 +126,8 @@ struct RenderCommand {
     }
   }
 
-  private func draw(_ time: Double, _ artist: inout FrameArtist) throws(ToolError) {
+  /// Draws the frame at a time, and tells what the script has printed.
+  func draw(_ time: Double, _ artist: inout FrameArtist) throws(ToolError) {
     if limn_interrupted() != 0 { throw .interrupted }
     defer { for line in artist.takeMessages() { console.note(line) } }
     try artist.draw(at: time)

@@ -26,8 +26,12 @@ struct RenderOptions {
   let source: ScriptSource
   /// Where pictures go.
   let output: Output
-  /// The format of the pictures.
-  let format: ImageFormat
+  /// The format of the pictures or of the film.
+  let format: RenderFormat
+  /// What is asked for besides, of a film.
+  let film: FilmOptions
+  /// Frames a second.
+  let frameRate: Double
   /// Which frames are wanted.
   let frames: Frames
   /// Whether they become one picture.
@@ -43,11 +47,17 @@ struct RenderOptions {
       }
       isStrip = arguments.has(.strip)
       let numbered = path == "-" ? nil : try NumberedPath(path)
-      let frames = try Self.frames(arguments, isNumbered: numbered != nil)
-      let isOnePicture = isStrip || frames.isSingle
+      format = try Self.format(arguments, path: path)
+      film = try FilmOptions(arguments, format)
+      frameRate =
+        arguments.number(.fps) ?? format.film?.traits.greatestRate.map { min($0, 60) } ?? 60
+      let frames = try Self.frames(
+        arguments, isSeveral: numbered != nil || format.film != nil, fps: frameRate)
+      let isOnePicture = isStrip || frames.isSingle || format.film != nil
       if path == "-" {
         output = .stream
       } else if let numbered {
+        if let film = format.film { throw UsageError.numberPlaceOfFilm(film, path: path) }
         if isOnePicture { throw UsageError.numberPlaceOfOne(path: path) }
         output = .numbered(numbered)
       } else {
@@ -55,18 +65,22 @@ struct RenderOptions {
         output = .file(path)
       }
       self.frames = frames
-      format = try Self.format(arguments, path: path)
       background = FrameBackground(arguments)
-      if format == .png, output == .stream, !isOnePicture { throw UsageError.pictureStream }
-      if format == .ppm, background == .instead(nil) { throw UsageError.transparentPPM }
+      if isStrip, let film = format.film { throw UsageError.stripOfFilm(film) }
+      if format == .picture(.png), output == .stream, !isOnePicture {
+        throw UsageError.pictureStream
+      }
+      if background == .instead(nil), !format.hasTransparency {
+        throw UsageError.noTransparency(format)
+      }
     } catch {
       throw .usage(error)
     }
-    source = try ScriptSource(arguments.operands[0], arguments)
+    source = try ScriptSource(arguments.operands[0], arguments, frameRate: frameRate)
   }
 
   private static func frames(
-    _ arguments: Arguments, isNumbered: Bool
+    _ arguments: Arguments, isSeveral: Bool, fps: Double
   ) throws(UsageError) -> Frames {
     let ranged = [Option.from, .to].first { arguments.has($0) }
     if arguments.has(.at), let ranged = ranged ?? (arguments.has(.strip) ? .strip : nil) {
@@ -74,23 +88,21 @@ struct RenderOptions {
     }
     // Beside --at, --fps says how often `limn.onFrame` runs.
     if arguments.has(.at) { return .single(arguments.number(.at) ?? 0) }
-    guard ranged != nil || arguments.has(.fps) || arguments.has(.strip) || isNumbered else {
+    guard ranged != nil || arguments.has(.fps) || arguments.has(.strip) || isSeveral else {
       return .single(0)
     }
     let from = arguments.number(.from) ?? 0
     let to = arguments.number(.to)
     if let to, to <= from { throw .emptyRange(from: from, to: to) }
-    return .several(from: from, to: to, fps: arguments.number(.fps) ?? 60)
+    return .several(from: from, to: to, fps: fps)
   }
 
   private static func format(
     _ arguments: Arguments, path: String
-  ) throws(UsageError) -> ImageFormat {
-    if let word = arguments.text(.format), let format = ImageFormat(rawValue: word) {
-      return format
-    }
-    if path == "-" { return .ppm }
-    guard let format = ImageFormat(path: path) else { throw .unknownFormat(path: path) }
+  ) throws(UsageError) -> RenderFormat {
+    if let word = arguments.text(.format), let format = RenderFormat(word: word) { return format }
+    if path == "-" { return .picture(.ppm) }
+    guard let format = RenderFormat(path: path) else { throw .unknownFormat(path: path) }
     return format
   }
 }

@@ -17,7 +17,15 @@ struct ScriptSource {
   let events: EventPlayback
 
   /// Reads the options that all subcommands share.
-  init(_ path: String, _ arguments: Arguments) throws(ToolError) {
+  ///
+  /// - Parameters:
+  ///   - path: The script as it was typed.
+  ///   - arguments: The other words.
+  ///   - frameRate: How often `limn.onFrame` runs a second; nil takes what `--fps` says, or 60.
+  /// - Throws: What is wrong with the words, or with the files that they name.
+  init(
+    _ path: String, _ arguments: Arguments, frameRate: Double? = nil
+  ) throws(ToolError) {
     self.path = path
     if let root = arguments.text(.root) {
       self.root = root
@@ -29,7 +37,7 @@ struct ScriptSource {
     if case .size(let size)? = arguments.all(.size).first { configuration.size = size }
     if case .wholeNumber(let seed)? = arguments.all(.seed).first { configuration.seed = seed }
     configuration.environment.scale = arguments.number(.scale) ?? 1
-    if let rate = arguments.number(.fps) { configuration.frameRate = rate }
+    if let rate = frameRate ?? arguments.number(.fps) { configuration.frameRate = rate }
     for case .assignment(let name, let value) in arguments.all(.parameter) {
       configuration.parameters[name] = value
     }

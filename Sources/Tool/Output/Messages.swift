@@ -1,8 +1,18 @@
 import Graphics
+import ImageIO
 import Regression
 import Scripting
 
 // The one place where errors become text and exit codes.
+
+/// What is said beside errors.
+enum Messages {
+  /// More frames a second are asked for than players of the format show.
+  static func fastFilm(_ format: FilmFormat, rate: Double, asked: Double) -> String {
+    "limn: players show at most \(rate.plainText) frames a second of a \(format): at"
+      + " \(asked.plainText) it plays slower"
+  }
+}
 
 extension ToolError {
   /// The exit code.
@@ -27,7 +37,9 @@ extension ToolError {
     case .acceptance(.noRun), .acceptance(.tooMany), .acceptance(.results): .usage
     case .acceptance: .failure
     // Fewer frames, or another place for them, is asked for on the command line.
-    case .image: .usage
+    case .image, .film(.tooLarge), .film(.tooSlow): .usage
+    case .film(.interrupted): .ofInterruption
+    case .film: .failure
     // A reader that has seen enough is no failure: `limn inspect x.lua | head`.
     case .outputClosed: .success
     case .interrupted: .ofInterruption
@@ -55,6 +67,8 @@ extension ToolError {
     case .file(let error): "limn: \(error)"
     case .picture(let path, let error): "limn: \(path): \(error)"
     case .image(let error): "limn: \(error)"
+    case .film(.interrupted): nil
+    case .film(let error): "limn: \(error)"
     case .findings, .outcome, .outputClosed, .interrupted: nil
     case .broken(let what): "limn: internal error: \(what)"
     }
@@ -101,10 +115,11 @@ extension UsageError {
     case .noDuration(let script):
       "\(script) gives its stage no duration: say with --to where the frames end"
     case .unknownFormat(let path):
-      "the suffix of '\(path)' names no format: use .ppm or .png, or give --format"
+      "the suffix of '\(path)' names no format: use "
+        + Self.list(RenderFormat.allCases.flatMap(\.suffixes)) + ", or give --format"
     case .noNumberPlace(let path):
       "several frames need a place for their number in '\(path)', such as %d or %04d;"
-        + " or --strip for one picture"
+        + " or --strip for one picture, or --format apng or another format for a film"
     case .malformedNumberPlace(let path):
       "'\(path)' must hold %d or %04d exactly once (%% is a percent sign)"
     case .numberPlaceOfOne(let path):
@@ -112,8 +127,16 @@ extension UsageError {
     case .pictureStream:
       "several PNG pictures cannot follow each other on the standard output: use --format ppm,"
         + " or --strip for one picture"
-    case .transparentPPM:
-      "PPM has no transparency: give --background a colour, or write PNG"
+    case .numberPlaceOfFilm(let format, let path):
+      "'\(path)' has a place for a number, but a film is one file: leave it out, or write PNG instead"
+        + " of \(format)"
+    case .stripOfFilm(let format):
+      "a strip is one picture and \(format) a film: leave out --strip, or write PNG"
+    case .notOfFormat(let option, let takers):
+      "\(option.spelling) is for " + Self.list(takers.map { "\($0)" }) + " only"
+    case .noTransparency(let format):
+      "\(format.title) has no transparency: give --background a colour, or write "
+        + (format.film == nil ? "PNG" : "an APNG")
     case .outputIsTerminal:
       "the standard output is a terminal and pictures are bytes: send it to a file or a pipe, or"
         + " use 'limn preview'"
@@ -164,6 +187,12 @@ extension UsageError {
 
   private static func help(_ command: Subcommand?) -> String {
     "\ntry 'limn \(command.map { "\($0.name) " } ?? "")--help'"
+  }
+
+  /// Words as a list: `.ppm, .png or .gif`.
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// At most 60 characters of what was typed.

@@ -5,16 +5,23 @@ struct Progress {
   private var total: Int
   private let unit: String
   private let hasBar: Bool
+  private let hasTimeLeft: Bool
   private let console: Console
+  private let start: Int64
   private var last: Int64
   private var width = 0
 
-  init(total: Int, unit: String = "frame", hasBar: Bool = false, _ console: Console) {
+  init(
+    total: Int, unit: String = "frame", hasBar: Bool = false, hasTimeLeft: Bool = false,
+    _ console: Console
+  ) {
     self.total = total
     self.unit = unit
     self.hasBar = hasBar
     self.console = console
-    last = limn_monotonic_time()
+    self.hasTimeLeft = hasTimeLeft
+    start = limn_monotonic_time()
+    last = start
   }
 
   /// Shows that some are done, at most ten times a second.
@@ -27,7 +34,7 @@ struct Progress {
     let now = limn_monotonic_time()
     guard now - last >= 100_000_000 else { return }
     last = now
-    let text = bar(done) + "\(unit) \(done) of \(total)" + note
+    let text = bar(done) + "\(unit) \(done) of \(total)" + timeLeft(done, now) + note
     // What was longer before is overwritten.
     width = max(width, text.count)
     console.writeToError("\r" + text + String(repeating: " ", count: width - text.count))
@@ -46,6 +53,15 @@ struct Progress {
     let filled = min(length, done * length / total)
     return "[" + String(repeating: "#", count: filled)
       + String(repeating: ".", count: length - filled) + "] "
+  }
+
+  /// How long the rest takes if it goes on as until now; nothing in the first half second.
+  private func timeLeft(_ done: Int, _ now: Int64) -> String {
+    guard hasTimeLeft, done > 0, now - start >= 500_000_000 else { return "" }
+    let seconds = Int(
+      (Double(now - start) * Double(total - done) / Double(done) / 1e9).rounded(.up))
+    if seconds < 60 { return ", \(seconds) s left" }
+    return ", \(seconds / 60) min \(seconds % 60) s left"
   }
 
   /// Removes the line.

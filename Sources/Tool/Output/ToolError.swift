@@ -31,6 +31,8 @@ enum ToolError: Error {
   case picture(path: String, ImageError)
   /// The pictures do not fit into one.
   case image(ImageError)
+  /// A film cannot be written.
+  case film(FilmError)
   /// The reader of the standard output has gone.
   case outputClosed
   /// Someone asked the tool to stop.
