@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
 
+import Foundation
 import PackageDescription
 
 // Targets stand in dependency order and depend only upwards on this page;
@@ -27,6 +28,11 @@ let optimized: [SwiftSetting] =
   ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 let hot: [SwiftSetting] = strict + optimized
 
+/// libwebp is optional: where its header is missing, WebP is left out and `limn` says so.
+let hasWebP = ["/usr/include", "/usr/local/include"].contains {
+  FileManager.default.fileExists(atPath: $0 + "/webp/encode.h")
+}
+
 let package = Package(
   name: "Limn",
   products: [
@@ -42,11 +48,13 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CSixel", pkgConfig: "libsixel", providers: [.apt(["libsixel-dev"])]),
     .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .target(
+      name: "CWebP", cSettings: hasWebP ? [.define("LIMN_HAS_WEBP")] : [],
+      linkerSettings: hasWebP ? [.linkedLibrary("webp")] : []),
     .target(name: "CSystem", cSettings: [.define("_GNU_SOURCE")]),
 
     // The picture: values in, pixels out.
@@ -77,7 +85,7 @@ let package = Package(
     // The ways out.
     .target(
       name: "ImageIO",
-      dependencies: ["CPNG", "CZlib", "CGIF", "CSystem", "Graphics", "Raster"],
+      dependencies: ["CPNG", "CZlib", "CWebP", "CSystem", "Graphics", "Raster"],
       swiftSettings: hot),
     .target(
       name: "Terminal", dependencies: ["CZlib", "CSixel", "CSystem", "Graphics", "Raster"],

@@ -17,7 +17,7 @@ struct HelpTests {
         animations: in the terminal while you edit them, and as pictures.
 
         commands:
-          render      Renders frames of a script into pictures.
+          render      Renders frames of a script into pictures or a film.
           preview     Plays a script in the terminal and reloads it on save.
           inspect     Prints the layers of a script at a time, or values over time.
           check       Finds faults in the motion of scripts, and renders nothing.

@@ -57,19 +57,23 @@ struct UsageTests {
       "render a.lua --size 0x20",
       "--size takes a width and a height in points such as 640x384, each above 0 and at most 16384,"
         + " got '0x20'"),
-    Case("render a.lua --format gif", "--format takes ppm or png, got 'gif'"),
+    Case(
+      "render a.lua --format bmp",
+      "--format takes ppm or png or apng or gif or webp or mp4 or mov or webm or y4m or rgba or"
+        + " rgb24, got 'bmp'"),
     Case(
       "render a.lua --set tint", "--set takes a name and a value such as duration=2, got 'tint'"),
     Case(
       "render a.lua --background blu",
       "--background takes a colour such as #0b1020 or white, or none, got 'blu'"),
     Case(
-      "render a.lua -o a.gif",
-      "the suffix of 'a.gif' names no format: use .ppm or .png, or give --format"),
+      "render a.lua -o a.bmp",
+      "the suffix of 'a.bmp' names no format: use .ppm, .png, .apng, .gif, .webp, .mp4, .m4v, .mov,"
+        + " .webm, .y4m, .rgba, .rgb24 or .rgb, or give --format"),
     Case(
       "render a.lua -o a.png --to 1",
       "several frames need a place for their number in 'a.png', such as %d or %04d; or --strip for"
-        + " one picture"),
+        + " one picture, or --format apng or another format for a film"),
     Case(
       "render a.lua -o a%s.png",
       "'a%s.png' must hold %d or %04d exactly once (%% is a percent sign)"),

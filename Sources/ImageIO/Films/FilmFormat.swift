@@ -89,6 +89,9 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether this program was built with what the format needs.
+  public var isBuilt: Bool { self != .webp || WebPEncoder.isBuilt }
+
   /// The format that a path's suffix names, whatever its case; nil for another suffix.
   ///
   /// - Parameter path: A path or file name such as `films/ring.gif`.

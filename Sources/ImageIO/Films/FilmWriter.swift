@@ -117,13 +117,14 @@ public final class FilmWriter {
   ) throws(FilmError) -> any FilmEncoder {
     switch format {
     case .apng: try APNGEncoder(film, sink)
+    case .gif: try GIFEncoder(film, options.dither)
     case .y4m: Y4MEncoder(film, options.backdrop)
     case .rgba: RawEncoder(.rgba)
     case .rgb24: RawEncoder(.rgb(over: options.backdrop))
     case .mp4, .mov, .webm:
       try FFmpegEncoder(
         film, format, codec: format.traits.codec ?? "", options, sink)
-    default: throw .notBuilt(format, package: "nothing yet")
+    case .webp: try WebPEncoder(film, quality: options.quality, sink)
     }
   }
 }

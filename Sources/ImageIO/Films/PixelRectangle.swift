@@ -41,6 +41,14 @@ struct PixelRectangle: Equatable {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
+  /// The smallest rectangle that holds this one and another.
+  func union(_ other: PixelRectangle) -> PixelRectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRectangle(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

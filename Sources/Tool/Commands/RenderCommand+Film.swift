@@ -1,6 +1,7 @@
 import CSystem
 import Graphics
 import ImageIO
+import Raster
 
 extension RenderCommand {
   /// Writes all frames into one file, which is there when the last one is.

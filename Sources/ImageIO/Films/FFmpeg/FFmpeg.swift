@@ -21,13 +21,12 @@ final class FFmpeg {
   private var isInputOpen = true
   private var isRunning = true
 
-  /// Starts the program.
+  /// Starts the program; nil when there is none.
   ///
   /// - Parameter arguments: The words after its name.
   /// - Throws: Why no file can be made for its words.
-  /// - Returns: nil when there is no such program.
   init?(_ arguments: [String]) throws(FileError) {
-    errors = try FilmSink.scratch()
+    let errors = try FilmSink.scratch()
     var child = limn_child()
     let status = Self.withCStrings([Self.program] + arguments) { words in
       Self.withCStrings([]) { settings in
@@ -38,6 +37,7 @@ final class FFmpeg {
       limn_close(errors)
       return nil
     }
+    self.errors = errors
     process = child.process
     input = child.input
     output = child.output
