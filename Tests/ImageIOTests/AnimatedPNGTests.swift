@@ -51,7 +51,7 @@ struct AnimatedPNGTests {
     background[0, 0] = Pixmap.Pixel(1, 1, 1, 1)
     let frames = (0..<12).map { index in
       var frame = background
-      for place in 0..<4 { frame[(place * 17 + index) % 64, place * 20] = blue }
+      for place in 0..<4 { frame[place * 17 + index, place * 20 + 2] = blue }
       return frame
     }
     let bytes = try FilmFrames.bytes(of: frames, as: .apng)
@@ -75,10 +75,11 @@ struct AnimatedPNGTests {
     #expect(try film(frames).frames == frames, "frames differ")
   }
 
-  @Test(arguments: [
-    (60.0, [1, 60]), (50, [1, 50]), (29.97, [100, 2997]), (23.976, [125, 2997]), (0.5, [2, 1]),
-    (10_000, [1, 10_000]), (0.001, [1000, 1]), (12.5, [2, 25]),
-  ])
+  @Test(
+    arguments: [
+      (60.0, [1, 60]), (50, [1, 50]), (29.97, [100, 2997]), (23.976, [125, 2997]), (0.5, [2, 1]),
+      (10_000, [1, 10_000]), (0.001, [1000, 1]), (12.5, [2, 25]),
+    ] as [(Double, [Int])])
   func `each frame lasts a second by the rate`(rate: Double, delay: [Int]) throws {
     let frames = FilmFrames.moving(count: 3, over: clear)
     #expect(try film(frames, rate: rate).delays == [delay, delay, delay])

@@ -34,8 +34,8 @@ extension Option {
 
   static let fps = Option(
     name: "fps", placeholder: "N", kind: .number(0.001...10_000, unit: "frames a second"),
-    standard: "60; 50 for a GIF, which shows no more",
-    summary: "Frames a second: frame k is at A + k/N, and limn.onFrame runs at k/N.")
+    standard: "60", summary: "Frames a second: frame k is at A + k/N, and limn.onFrame runs at k/N."
+  )
 
   static let size = Option(
     name: "size", placeholder: "WxH", kind: .size, standard: "the script's",

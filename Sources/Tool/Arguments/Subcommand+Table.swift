@@ -16,8 +16,8 @@ extension Subcommand {
       """,
       """
       With a film's suffix or --format, OUT gets all frames: duration times N of them, the last one \
-      before the first comes again. apng and webp are exact; gif has 256 colours a frame and delays \
-      in hundredths of a second; mp4, mov and webm need an installed ffmpeg, and have even sides: an \
+      before the first comes again. apng and webp are exact; gif has 255 colours and 50 \
+      frames a second (its default), which is as many as players show; mp4, mov and webm need an installed ffmpeg, and have even sides: an \
       odd one gets a row or column more. y4m (4:4:4, BT.709, limited range), rgba (straight alpha) \
       and rgb24 are uncompressed, for a pipe. The size of the first frame is that of all.
       """,

@@ -16,8 +16,9 @@ struct APNGPacker {
   private var way = Way()
   /// Frames until ways are tried again.
   private var rest = 0
-  /// The pixels of the rectangle in the last trial.
+  /// The pixels of the rectangle in the last trial, and whether leaving some out was tried.
   private var triedArea = 0
+  private var triedOver = false
   private var rows: [UInt8] = []
   private var trial: [UInt8] = []
 
@@ -44,10 +45,10 @@ struct APNGPacker {
       format == .rgba && !before.isEmpty && Self.mayBeOver(now, before, width, place)
     let source = Source(now: now, before: before, width: width, place: place, format: format)
     // The first frame is whole, and says little about those that follow.
-    if rest == 0 || way.isOver && !mayBeOver || before.isEmpty || place.area > triedArea * 2 {
+    if rest == 0 || mayBeOver != triedOver || before.isEmpty || place.area > triedArea * 2 {
       way = bestWay(of: source, mayBeOver: mayBeOver)
       rest = before.isEmpty ? 1 : Self.period
-      triedArea = place.area
+      (triedArea, triedOver) = (place.area, mayBeOver)
     }
     rest -= 1
     isOver = way.isOver
