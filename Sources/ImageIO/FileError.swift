@@ -14,6 +14,8 @@ public struct FileError: Error, Hashable, Sendable {
     case remove
     /// Giving a file another name.
     case rename
+    /// Starting a program.
+    case start
     /// Waiting for others to be done with a file or folder.
     case lock
   }

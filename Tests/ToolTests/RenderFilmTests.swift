@@ -188,9 +188,10 @@ struct RenderFilmTests {
   }
 
   @Test func `what a failing ffmpeg says is shown`() throws {
-    try workspace.write("#!/bin/sh\necho 'no room' >&2\nexit 3\n", to: "bin/ffmpeg")
-    let program = workspace.url.appendingPathComponent("bin/ffmpeg").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    // Not written by this process: a child of another test would hold it open, and it not start.
+    let lines = "#!/bin/sh\\necho no room >&2\\nexit 3\\n"
+    let make = "mkdir bin && printf '\(lines)' > bin/ffmpeg && chmod +x bin/ffmpeg"
+    #expect(try Child("sh", ["-c", make], in: workspace.url).code == 0)
     let folder = workspace.url.appendingPathComponent("bin").path
     let outcome = try Limn.run(
       ["render", "slide.lua", "-o", "a.webm"], in: workspace.url,

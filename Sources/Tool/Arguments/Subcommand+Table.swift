@@ -15,15 +15,16 @@ extension Subcommand {
       ask for several frames: those at A + k/N before B. The numbers in file names count from 0.
       """,
       """
-      With a film's suffix or --format, OUT gets all frames: duration times N of them, the last one \
-      before the first comes again. apng and webp are exact; gif has 255 colours and 50 \
-      frames a second (its default), which is as many as players show; mp4, mov and webm need an installed ffmpeg, and have even sides: an \
-      odd one gets a row or column more. y4m (4:4:4, BT.709, limited range), rgba (straight alpha) \
-      and rgb24 are uncompressed, for a pipe. The size of the first frame is that of all.
+      With a film's suffix or --format, OUT gets all frames: duration times N of them, and the last \
+      is not the first again. apng and webp are exact; gif has 255 colours, and at most 50 frames a \
+      second (its default), as players show no more; mp4, mov and webm need an installed ffmpeg, and \
+      have even sides: an odd one gets a row or column more. y4m (4:4:4, BT.709, limited range), \
+      rgba (straight alpha) and rgb24 are uncompressed, for a pipe. All frames have the size of the \
+      first.
       """,
       """
-      A picture or film is written whole or not at all: when a frame fails, the frames before it stay, and \
-      no other file changes.
+      A picture or film is written whole or not at all: when a frame fails, the pictures before it \
+      stay, and no other file changes.
       """,
     ],
     examples: [

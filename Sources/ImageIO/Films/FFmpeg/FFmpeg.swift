@@ -24,7 +24,7 @@ final class FFmpeg {
   /// Starts the program; nil when there is none.
   ///
   /// - Parameter arguments: The words after its name.
-  /// - Throws: Why no file can be made for its words.
+  /// - Throws: Why it cannot be started, or no file be made for its words.
   init?(_ arguments: [String]) throws(FileError) {
     let errors = try FilmSink.scratch()
     var child = limn_child()
@@ -35,7 +35,8 @@ final class FFmpeg {
     }
     guard status == 0 else {
       limn_close(errors)
-      return nil
+      if status == -2 { return nil }  // ENOENT
+      throw FileError(.start, path: Self.program, .system(-status))
     }
     self.errors = errors
     process = child.process
