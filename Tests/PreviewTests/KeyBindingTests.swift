@@ -29,7 +29,7 @@ struct KeyBindingTests {
     let labels = KeyBinding.table.map(\.label)
     #expect(labels.contains(", ."))
     #expect(labels.contains("← →"))
-    #expect(labels.contains("Shift-← Shift-→"))
+    #expect(labels.contains("Shift-← →"))
     #expect(labels.contains("0 … 9"))
   }
 }

@@ -10,11 +10,11 @@ extension KeyBinding {
       "slower, faster by a tenth"),
     KeyBinding(
       .play, [(.character("{"), .multiplySpeed(0.5)), (.character("}"), .multiplySpeed(2))],
-      "half the speed, twice the speed"),
+      "half, twice the speed"),
     KeyBinding(.play, [(.backspace, .resetSpeed)], "the speed of the clock"),
     KeyBinding(
       .play, [(.character("l"), .setLoopPoint)],
-      "the loop's range: set A, set B, clear"),
+      "loop's range: A, B, clear"),
     KeyBinding(
       .play, [(.character("L"), .cycleLoopMode)], "loop, once, back and forth"),
 
@@ -24,38 +24,39 @@ extension KeyBinding {
     KeyBinding(
       .time, [(.left, .seek(by: -0.1)), (.right, .seek(by: 0.1))], "0.1 s back, on"),
     KeyBinding(
-      .time, [(.shiftLeft, .seek(by: -1)), (.shiftRight, .seek(by: 1))], label: "Shift-← Shift-→",
+      .time, [(.shiftLeft, .seek(by: -1)), (.shiftRight, .seek(by: 1))], label: "Shift-← →",
       "1 s back, on"),
     KeyBinding(
-      .time, [(.pageUp, .seek(by: -10)), (.pageDown, .seek(by: 10))], "10 s back, on"),
+      .time, [(.pageUp, .seek(by: -10)), (.pageDown, .seek(by: 10))], label: "PgUp PgDn",
+      "10 s back, on"),
     KeyBinding(.time, [(.home, .seekToStart), (.end, .seekToEnd)], "the start, the last frame"),
     KeyBinding(
       .time,
       (0...9).map { (.character(Character("\($0)")), .jump(tenths: $0)) }, label: "0 … 9",
-      "to so many tenths of the duration"),
-    KeyBinding(.time, [(.character("m"), .toggleMark)], "set a mark here, or take it away"),
+      "to tenths of the duration"),
+    KeyBinding(.time, [(.character("m"), .toggleMark)], "set a mark, or clear it"),
     KeyBinding(
-      .time, [(.backTab, .seekToMark(-1)), (.tab, .seekToMark(1))],
-      "the mark before, the next one"),
+      .time, [(.backTab, .seekToMark(-1)), (.tab, .seekToMark(1))], label: "Tab",
+      "next mark, with Shift back"),
 
     KeyBinding(.script, [(.character("r"), .reload)], "load again from the disk"),
     KeyBinding(
-      .script, [(.character("R"), .restart)], "start over from 0, with nothing kept"),
+      .script, [(.character("R"), .restart)], "start over, nothing kept"),
     KeyBinding(
       .script, [(.character("n"), .showScript(1)), (.character("N"), .showScript(-1))],
-      "of several scripts the next, the one before"),
+      "next script, former one"),
     KeyBinding(.script, [(.character("D"), .toggle(.dark))], "a dark interface"),
     KeyBinding(.script, [(.character("T"), .toggle(.rightToLeft))], "right to left"),
     KeyBinding(.script, [(.character("M"), .toggle(.reducedMotion))], "reduced motion"),
 
-    KeyBinding(.look, [(.character("o"), .toggleOnionSkin)], "the frames around this one"),
+    KeyBinding(.look, [(.character("o"), .toggleOnionSkin)], "the moments around it"),
     KeyBinding(
-      .look, [(.character("b"), .cycleBackground)], "background: own, checks, dark, light"),
-    KeyBinding(.look, [(.character("z"), .cycleZoom)], "zoom: to fit, ×1, ×2, ×4"),
+      .look, [(.character("b"), .cycleBackground)], "the next background"),
+    KeyBinding(.look, [(.character("z"), .cycleZoom)], "zoom: fit, ×1, ×2, ×4"),
     KeyBinding(
-      .look, [(.character("d"), .cycleComparison)], "compare with the last good version"),
-    KeyBinding(.look, [(.character("s"), .writeScreenshot)], "write the picture to a PNG"),
-    KeyBinding(.look, [(.character("S"), .record)], "write the loop to a film"),
+      .look, [(.character("d"), .cycleComparison)], "compare with last good"),
+    KeyBinding(.look, [(.character("s"), .writeScreenshot)], "write the picture"),
+    KeyBinding(.look, [(.character("S"), .record)], "write the loop as a film"),
 
     KeyBinding(.panels, [(.character("i"), .togglePanel(.layers))], "the layers"),
     KeyBinding(.panels, [(.character("p"), .togglePanel(.parameters))], "the parameters"),

@@ -80,6 +80,23 @@ struct HelpPanelTests {
     #expect(panel.press(.escape, .with()) == .close)
   }
 
+  @Test(arguments: [CellRect.of(80, 22), .of(200, 58)])
+  func `has room for the preview's own keys`(_ area: CellRect) {
+    let sections = KeyBinding.Group.allCases.map { group in
+      HelpPanel.Section(
+        title: group.rawValue,
+        rows: KeyBinding.table.filter { $0.group == group }.map { ($0.label, $0.text) })
+    }
+    var panel = HelpPanel(sections)
+    let block = panel.block(in: area, .with())
+    #expect(block.plain.last?.contains("scroll") == false)
+    for section in sections {
+      for row in section.rows {
+        #expect(block.plain.contains { $0.contains("\(row.keys) ") && $0.contains(row.text) })
+      }
+    }
+  }
+
   @Test(arguments: CellRect.many)
   func `stays within its area`(_ area: CellRect) {
     var panel = HelpPanel(Self.sections)
