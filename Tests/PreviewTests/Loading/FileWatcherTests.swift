@@ -201,6 +201,46 @@ struct FileWatcherTests {
     #expect(watch.readSaved() == "new")
   }
 
+  @Test func `misses no save when more has happened than the kernel remembers`() throws {
+    let watch = try Watch()
+    try watch.folder.write("effect.lua", "old")
+    _ = watch.read()
+    let limit = "/proc/sys/fs/inotify/max_queued_events"
+    let most = try String(contentsOfFile: limit, encoding: .utf8)
+    let count = try #require(Int(most.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // Events like the one before are remembered once.
+    for number in 0...count / 2 {
+      close(open(watch.folder(number % 2 == 0 ? "a" : "b"), O_WRONLY | O_CREAT, 0o644))
+    }
+    for number in 0...count / 2 {
+      close(open(watch.folder(number % 2 == 0 ? "a" : "b"), O_WRONLY | O_CREAT, 0o644))
+    }
+    try watch.folder.write("effect.lua", "new")
+    #expect(watch.readSaved() == "new")
+    try watch.folder.write("effect.lua", "newer")
+    #expect(watch.readSaved() == "newer")
+  }
+
+  @Test func `looks from time to time, and more often where the kernel turns out to be silent`()
+    throws
+  {
+    let watch = try Watch()
+    try watch.folder.write("effect.lua", "old")
+    // Nothing is told of what is written into memory that stands for the file.
+    let file = open(watch.folder("effect.lua"), O_RDWR)
+    let memory = try #require(mmap(nil, 3, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0))
+    _ = watch.read()
+    memory.copyMemory(from: [UInt8]("new".utf8), byteCount: 3)
+    msync(memory, 3, MS_SYNC)
+    #expect(watch.watcher.mode == .inotify)
+    #expect(watch.readSaved() == "new")
+    #expect(watch.watcher.mode == .polling(reason: "silent"))
+    munmap(memory, 3)
+    close(file)
+    try watch.folder.write("effect.lua", "newer")
+    #expect(watch.readSaved() == "newer")
+  }
+
   @Test func `looks at files where it is told to poll`() throws {
     let watch = try Watch(polling: 0.02)
     #expect(watch.watcher.descriptor == nil)
