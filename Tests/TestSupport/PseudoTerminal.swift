@@ -23,6 +23,14 @@ public final class PseudoTerminal {
   public private(set) var output: [UInt8] = []
   /// What the program has switched on in the terminal and not off again.
   public private(set) var modes = TerminalModes()
+  /// Everything that the program has written and every size that the terminal had, for a terminal in
+  /// another program to look at: `size COLUMNS ROWS` or `bytes COUNT`, each on a line, the latter with
+  /// so many bytes behind it.
+  public private(set) var transcript: [UInt8] = []
+  /// The seconds after which the terminal tells what it is and where its cursor stands, when it is
+  /// asked; nil for one that never answers.
+  public var answerDelay: Double?
+  private var answers: [(due: Date, text: String)] = []
   private let formerModes: termios
   private var hasEnded = false
   /// How long something is waited for, in seconds.
@@ -80,6 +88,7 @@ public final class PseudoTerminal {
     let status = posix_spawnp(&pid, "env", &actions, &attributes, &argv, &variables)
     guard status == 0 else { throw Failure(call: "posix_spawn \(path)", code: status) }
     process = pid
+    note(columns: columns, rows: rows)
   }
 
   /// The attributes of a process whose signals do what they do by default.
@@ -139,7 +148,7 @@ public final class PseudoTerminal {
   public func read(seconds: Double) {
     let deadline = Date() + seconds
     while case let rest = deadline.timeIntervalSinceNow, rest > 0 {
-      read(milliseconds: Int32(rest * 1000) + 1)
+      read(milliseconds: Int32(min(rest * 1000, 50)) + 1)
     }
   }
 
@@ -153,7 +162,28 @@ public final class PseudoTerminal {
       guard count > 0 else { return }
       output += buffer.prefix(count)
       modes.feed(buffer.prefix(count))
+      transcript += Array("bytes \(count)\n".utf8) + buffer.prefix(count)
+      noteQuestions(buffer.prefix(count))
       milliseconds = 0
+    }
+    while let first = answers.first, first.due <= Date() {
+      type(first.text)
+      answers.removeFirst()
+    }
+  }
+
+  private func note(columns: UInt16, rows: UInt16) {
+    transcript += Array("size \(columns) \(rows)\n".utf8)
+  }
+
+  /// Sees questions that come in one piece, as programs write them.
+  private func noteQuestions(_ bytes: ArraySlice<UInt8>) {
+    guard let answerDelay else { return }
+    let due = Date() + answerDelay
+    // A terminal without REP, of the class of a VT220.
+    for (question, answer) in [("\u{1b}[6n", "\u{1b}[1;2R"), ("\u{1b}[c", "\u{1b}[?62;22c")] {
+      let count = String(decoding: bytes, as: UTF8.self).components(separatedBy: question).count - 1
+      for _ in 0..<count { answers.append((due, answer)) }
     }
   }
 
@@ -188,6 +218,7 @@ public final class PseudoTerminal {
   public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    note(columns: columns, rows: rows)
   }
 
   /// Takes the terminal away, as when a window is closed or a line is cut.

@@ -122,6 +122,46 @@ struct PreviewTerminalTests {
     }
   }
 
+  /// The lives that are tried; `scripts/dev/soak terminal` tries more.
+  private static let lives =
+    ProcessInfo.processInfo.environment["LIMN_SOAK_TERMINAL"].flatMap { UInt64($0) } ?? 4
+
+  @Test func `no life leaves anything behind, whatever happens in it and whenever it ends`() throws
+  {
+    let ends = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
+    ]
+    let keys = [" ", ".", ",", "?", "i", "p", "g", "o", "z", "b", "e", "r", "R", "\u{1b}[A", "\t"]
+    for seed in 0..<Self.lives {
+      var random = SplitMix64(seed: seed)
+      let terminal = try start(columns: 50, rows: 16)
+      terminal.answerDelay = [nil, 0, 0.04, 0.4].randomElement(using: &random) ?? nil
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        terminal.read(seconds: .random(in: 0...0.15, using: &random))
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0:
+          terminal.resize(
+            columns: .random(in: 1...120, using: &random), rows: .random(in: 1...50, using: &random)
+          )
+        case 1:
+          terminal.send([SIGSTOP, SIGTSTP].randomElement(using: &random) ?? SIGSTOP)
+          // The handler may not be there yet; a session's leader is not stopped by TSTP then.
+          if terminal.outcome(seconds: 1) != .nothing { terminal.send(SIGCONT) }
+        default:
+          for _ in 0..<Int.random(in: 1...4, using: &random) {
+            terminal.type(keys.randomElement(using: &random) ?? " ")
+          }
+        }
+      }
+      terminal.read(seconds: .random(in: 0...0.1, using: &random))
+      let signal = ends.randomElement(using: &random) ?? SIGINT
+      terminal.send(signal)
+      #expect(terminal.outcome() == .killed(signal), "seed \(seed)")
+      #expect(terminal.disorder.isEmpty, "seed \(seed): \(terminal.disorder)")
+      #expect(terminal.modes.textAfterwards.isEmpty, "seed \(seed)")
+    }
+  }
+
   // MARK: - Where there is no terminal, or one that can do little
 
   @Test func `without a terminal there are no escapes, and a hint of limn render`() throws {

@@ -17,7 +17,7 @@ struct PreviewCommand {
   /// Plays until the user quits.
   func run() throws(ToolError) {
     let style = console.outputStyle
-    guard style.allowsEscapes else { throw .usage(.noTerminal) }
+    guard console.outputIsTerminal else { throw .usage(.noTerminal) }
     var scripts: [PreviewScript] = []
     for path in arguments.operands {
       let source = try ScriptSource(path, arguments)
@@ -28,11 +28,25 @@ struct PreviewCommand {
           name: source.name, configuration: source.configuration,
           background: FrameBackground(arguments)))
     }
+    guard style.allowsEscapes else { return try playPlainly(scripts) }
     let session: PreviewSession
     do {
       session = try PreviewSession(scripts, each: arguments.number(.each), style: style)
     } catch {
       if error == .notInteractive { throw .usage(.noTerminal) }
+      throw .broken("\(error)")
+    }
+    session.run()
+  }
+
+  /// Plays in a terminal that takes no escapes, until the user interrupts.
+  private func playPlainly(_ scripts: [PreviewScript]) throws(ToolError) {
+    let session: PlainSession
+    do throws(TerminalError) {
+      session = try PlainSession(scripts) { [console] text in
+        (try? console.print(text)) != nil
+      }
+    } catch {
       throw .broken("\(error)")
     }
     session.run()
