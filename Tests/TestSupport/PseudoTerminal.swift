@@ -20,13 +20,13 @@ public final class PseudoTerminal {
   public let process: pid_t
   /// Everything that the program has written, but for what ``expect(_:seconds:)`` has found and what
   /// was before that.
-  public private(set) var output: [UInt8] = []
+  public private(set) var output = Data()
   /// What the program has switched on in the terminal and not off again.
   public private(set) var modes = TerminalModes()
   /// Everything that the program has written and every size that the terminal had, for a terminal in
   /// another program to look at: `size COLUMNS ROWS` or `bytes COUNT`, each on a line, the latter with
   /// so many bytes behind it.
-  public private(set) var transcript: [UInt8] = []
+  public private(set) var transcript = Data()
   /// The seconds after which the terminal tells what it is and where its cursor stands, when it is
   /// asked; nil for one that never answers.
   public var answerDelay: Double?
@@ -136,8 +136,8 @@ public final class PseudoTerminal {
     let deadline = Date() + seconds
     repeat {
       read(milliseconds: 10)
-      if let range = Data(output).range(of: wanted) {
-        output.removeFirst(range.upperBound)
+      if let range = output.range(of: wanted) {
+        output = Data(output[range.upperBound...])
         return true
       }
     } while Date() < deadline
@@ -157,13 +157,15 @@ public final class PseudoTerminal {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var milliseconds = milliseconds
     // A program that writes all the time is no reason to stay for ever.
-    for _ in 0..<64 where poll(&wanted, 1, milliseconds) > 0 {
+    for _ in 0..<64 {
+      guard poll(&wanted, 1, milliseconds) > 0 else { break }
       let count = Foundation.read(master, &buffer, buffer.count)
-      guard count > 0 else { return }
+      guard count > 0 else { break }
       output += buffer.prefix(count)
       modes.feed(buffer.prefix(count))
-      transcript += Array("bytes \(count)\n".utf8) + buffer.prefix(count)
-      noteQuestions(buffer.prefix(count))
+      transcript += Data("bytes \(count)\n".utf8)
+      transcript += buffer.prefix(count)
+      answer()
       milliseconds = 0
     }
     while let first = answers.first, first.due <= Date() {
@@ -173,17 +175,17 @@ public final class PseudoTerminal {
   }
 
   private func note(columns: UInt16, rows: UInt16) {
-    transcript += Array("size \(columns) \(rows)\n".utf8)
+    transcript += Data("size \(columns) \(rows)\n".utf8)
   }
 
-  /// Sees questions that come in one piece, as programs write them.
-  private func noteQuestions(_ bytes: ArraySlice<UInt8>) {
+  /// Has answers ready for what was asked.
+  private func answer() {
+    defer { modes.questions.removeAll() }
     guard let answerDelay else { return }
     let due = Date() + answerDelay
-    // A terminal without REP, of the class of a VT220.
-    for (question, answer) in [("\u{1b}[6n", "\u{1b}[1;2R"), ("\u{1b}[c", "\u{1b}[?62;22c")] {
-      let count = String(decoding: bytes, as: UTF8.self).components(separatedBy: question).count - 1
-      for _ in 0..<count { answers.append((due, answer)) }
+    for question in modes.questions {
+      // A terminal without REP, of the class of a VT220.
+      answers.append((due, question == .cursor ? "\u{1b}[1;2R" : "\u{1b}[?62;22c"))
     }
   }
 

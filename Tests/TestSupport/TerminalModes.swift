@@ -10,14 +10,16 @@ public struct TerminalModes: Sendable {
   private enum State: Sendable {
     case ground
     case escape
-    case control([UInt8])
+    case control
     /// Inside an APC, DCS, OSC, PM or SOS.
-    case string(introducer: UInt8, [UInt8])
+    case string(introducer: UInt8)
     /// After an ESC inside a string.
-    case stringEscape(introducer: UInt8, [UInt8])
+    case stringEscape(introducer: UInt8)
   }
 
   private var state = State.ground
+  /// What the present sequence holds; of a string the beginning, which says what it is.
+  private var content: [UInt8] = []
   /// The private modes that are set, of those that are reset in a terminal that nobody uses, and the
   /// other way round.
   private var unusual: Set<Int> = []
@@ -27,6 +29,16 @@ public struct TerminalModes: Sendable {
   public private(set) var seen: Set<Int> = []
   /// Bytes outside sequences since the alternate screen was left for the last time.
   public private(set) var textAfterwards = ""
+  /// What a program asks that every terminal answers.
+  public enum Question: Sendable {
+    /// What the terminal is.
+    case identity
+    /// Where the cursor stands.
+    case cursor
+  }
+
+  /// What was asked and not taken out of here.
+  public var questions: [Question] = []
   /// Whether any ESC or C1 control has come.
   public private(set) var hasEscapes = false
   /// Whether any SGR parameter that chooses a colour has come.
@@ -60,29 +72,25 @@ public struct TerminalModes: Sendable {
         textAfterwards.unicodeScalars.append(Unicode.Scalar(byte))
       }
     case .escape: begin(byte)
-    case .control(var content):
+    case .control:
       if byte == 0x1b {
         state = .escape
       } else if byte == 0x18 || byte == 0x1a {
         state = .ground
       } else if (0x40...0x7e).contains(byte) {
         state = .ground
-        perform(String(decoding: content, as: UTF8.self), byte)
+        perform(byte)
       } else {
         content.append(byte)
-        state = .control(content)
       }
-    case .string(let introducer, var content):
+    case .string(let introducer):
       switch byte {
-      case 0x1b: state = .stringEscape(introducer: introducer, content)
+      case 0x1b: state = .stringEscape(introducer: introducer)
       case 0x18, 0x1a: state = .ground
       case 0x07 where introducer == UInt8(ascii: "]"): state = .ground
-      default:
-        // Only the beginning says what it is.
-        if content.count < 64 { content.append(byte) }
-        state = .string(introducer: introducer, content)
+      default: if content.count < 64 { content.append(byte) }
       }
-    case .stringEscape(let introducer, let content):
+    case .stringEscape(let introducer):
       if byte == UInt8(ascii: "\\") {
         state = .ground
         if introducer == UInt8(ascii: "_") { image(String(decoding: content, as: UTF8.self)) }
@@ -93,30 +101,45 @@ public struct TerminalModes: Sendable {
   }
 
   private mutating func begin(_ byte: UInt8) {
+    content.removeAll(keepingCapacity: true)
     switch byte {
-    case UInt8(ascii: "["): state = .control([])
+    case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
       UInt8(ascii: "]"):
-      state = .string(introducer: byte, [])
+      state = .string(introducer: byte)
     default: state = .ground
     }
   }
 
-  private mutating func perform(_ text: String, _ final: UInt8) {
-    if final == UInt8(ascii: "m"), text.first.map({ $0.isNumber || $0 == ";" }) ?? true {
-      let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map {
-        Int($0) ?? 0
-      }
-      isStyled = numbers.last != 0 || numbers.count > 1
-      let choosesColor = numbers.contains {
-        (30...48).contains($0) && $0 != 39 || (90...107).contains($0)
-      }
-      hasColors = hasColors || choosesColor
-      return
+  private mutating func perform(_ final: UInt8) {
+    switch final {
+    case UInt8(ascii: "m"):
+      let isSelection = content.first.map { $0 < UInt8(ascii: "<") } ?? true
+      if isSelection { select() }
+    case UInt8(ascii: "h"), UInt8(ascii: "l"):
+      if content.first == UInt8(ascii: "?") { switchModes(isSet: final == UInt8(ascii: "h")) }
+    case UInt8(ascii: "n") where content == [UInt8(ascii: "6")]: questions.append(.cursor)
+    case UInt8(ascii: "c") where content.isEmpty: questions.append(.identity)
+    default: break
     }
-    let isSet = final == UInt8(ascii: "h")
-    guard text.first == "?", isSet || final == UInt8(ascii: "l") else { return }
-    for mode in text.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
+  }
+
+  private mutating func select() {
+    // Not by way of strings: there is one of these for nearly every cell.
+    let isReset = content.isEmpty || content == [UInt8(ascii: "0")]
+    isStyled = !isReset
+    guard !hasColors, !isReset else { return }
+    let numbers = String(decoding: content, as: UTF8.self).split(separator: ";").compactMap {
+      Int($0)
+    }
+    hasColors = numbers.contains {
+      (30...48).contains($0) && $0 != 39 || (90...107).contains($0)
+    }
+  }
+
+  private mutating func switchModes(isSet: Bool) {
+    let text = String(decoding: content.dropFirst(), as: UTF8.self)
+    for mode in text.split(separator: ";").compactMap({ Int($0) }) {
       seen.insert(mode)
       if isSet != Self.usual.contains(mode) { unusual.insert(mode) } else { unusual.remove(mode) }
       if mode == 1049 { textAfterwards = "" }

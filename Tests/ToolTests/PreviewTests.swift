@@ -324,12 +324,6 @@ struct PreviewTests {
     #expect(!screen.contains("8;2;"))
   }
 
-  @Test func `a dumb terminal is refused`() throws {
-    try terminal.type("TERM=dumb \(Limn.binary) preview slide.lua; echo code $?")
-    let screen = try terminal.wait { $0.contains("code 2") }
-    #expect(screen.contains("the preview needs a terminal"))
-  }
-
   @Test func `an unknown parameter is refused before the screen is taken`() throws {
     try terminal.type("\(Limn.binary) preview slide.lua --set lenght=2; echo code $?")
     let screen = try terminal.wait { $0.contains("code 2") }

@@ -44,7 +44,7 @@ struct PyteScreen {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "limn-transcript-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
-    try Data(terminal.transcript).write(to: file)
+    try terminal.transcript.write(to: file)
     let child = try Child("sh", ["-c", "python3 \"$0\" < \"$1\"", Self.judge, file.path])
     guard child.code == 0 else {
       throw NoScreen(error: String(decoding: child.error, as: UTF8.self))
