@@ -152,6 +152,17 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Reads until nothing has come for a while.
+  public func settle() {
+    let deadline = Date() + Self.patience
+    var quiet = 0
+    while quiet < 4, Date() < deadline {
+      let count = transcript.count
+      read(seconds: 0.1)
+      quiet = transcript.count == count ? quiet + 1 : 0
+    }
+  }
+
   private func read(milliseconds: Int32) {
     var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     var buffer = [UInt8](repeating: 0, count: 4096)

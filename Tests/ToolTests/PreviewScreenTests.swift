@@ -42,13 +42,7 @@ struct PreviewScreenTests {
 
   /// Waits until nothing has been written for a while, and gives the screen.
   private func settled(_ terminal: PseudoTerminal) throws -> PyteScreen {
-    let deadline = Date() + PseudoTerminal.patience
-    var quiet = 0
-    while quiet < 4, Date() < deadline {
-      let count = terminal.transcript.count
-      terminal.read(seconds: 0.1)
-      quiet = terminal.transcript.count == count ? quiet + 1 : 0
-    }
+    terminal.settle()
     return try PyteScreen(terminal)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// What `limn preview` does to a terminal, and what it leaves: however it ends, a shell finds the
 /// terminal as it was.
-@Suite("limn preview and the terminal", .timeLimit(.minutes(5)))
+@Suite("limn preview and the terminal", .timeLimit(.minutes(60)))
 struct PreviewTerminalTests {
   private let workspace: Workspace
 
