@@ -1,10 +1,10 @@
 import Terminal
 
-/// The lines of a panel that stands beside the picture: a title with a line under it, and a border
-/// at the left.
+/// The lines of a panel that stands beside the picture: a title, and a border at the left.
 ///
 ///     │ Layers               12
-///     │ ──────────────────────
+///     │ …
+///     ├─ Parameters ───────────
 ///     │ …
 struct DockedPanel {
   /// The cells it takes, all of them.
@@ -45,10 +45,26 @@ struct DockedPanel {
     append(rule)
   }
 
+  /// Whether there is another panel above, from which a line parts this one.
+  private var isBelow: Bool { area.row > 0 }
+
+  /// The title, with the note at the right.
+  private var head: PanelLine {
+    var head = PanelLine(width: width)
+    if isBelow { head.append(" ") }
+    head.append(title, .strong)
+    guard isBelow else {
+      head.appendAtEnd(note, .dim)
+      return head
+    }
+    let end = note.isEmpty ? 0 : note.columns + 1
+    head.append(" " + String(repeating: "─", count: max(0, head.room - 1 - end)), .dim)
+    head.appendAtEnd(note, .dim)
+    return head
+  }
+
   /// The block, all of the area.
   func block() -> TextBlock {
-    var head = PanelLine(title, .strong, width: width)
-    head.appendAtEnd(note, .dim)
     var rows = [head] + lines
     if !hint.isEmpty, rows.count < area.rows {
       while rows.count < area.rows - 1 { rows.append(PanelLine(width: width)) }
@@ -57,8 +73,8 @@ struct DockedPanel {
     while rows.count < area.rows { rows.append(PanelLine(width: width)) }
     return TextBlock(
       area,
-      rows.prefix(area.rows).map { line in
-        var row = PanelLine("│ ", .dim, width: area.columns)
+      rows.prefix(area.rows).enumerated().map { place, line in
+        var row = PanelLine(place == 0 && isBelow ? "├─" : "│ ", .dim, width: area.columns)
         for span in line.spans { row.append(span.text, span.style, color: span.color) }
         return row.spans
       })

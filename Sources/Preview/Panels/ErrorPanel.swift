@@ -57,7 +57,8 @@ struct ErrorPanel: Panel {
     if problem.count > 1, let last = lines.indices.last {
       let count = "\(problem.count) times"
       if lines[last].room > count.columns + 1 {
-        lines[last].append("  \(count)", .warning)
+        lines[last].append("  ")
+        lines[last].append(count, .warning)
       } else {
         lines.append(PanelLine(count, .warning, width: width))
       }

@@ -7,8 +7,10 @@ struct GraphPanel: Panel {
 
   /// The rows of the bars.
   private static let height = 6
-  /// The most frames that are shown.
-  private static let frameLimit = 120
+  /// The columns that it takes where there are so many.
+  private static let leastWidth = 44
+  /// The most columns that it takes.
+  private static let mostWidth = 72
   /// The columns of the scale at the left.
   private static let scaleWidth = 5
   private static let blocks = Array(" ▁▂▃▄▅▆▇█").map(String.init)
@@ -21,7 +23,9 @@ struct GraphPanel: Panel {
   }
 
   func block(in area: CellRect, _ context: PanelContext) -> TextBlock {
-    let width = min(area.columns - PanelBox.margin, Self.frameLimit / 2 + Self.scaleWidth)
+    // Half of a wide area; in a narrow one what the figures below the bars need.
+    let width = min(
+      area.columns - PanelBox.margin, max(Self.leastWidth, area.columns / 2), Self.mostWidth)
     let bars = min(Self.height, area.rows - 3)
     let frames = context.frameTimes.suffix(max(0, width - Self.scaleWidth))
     let budget = context.frameBudget

@@ -29,17 +29,14 @@ struct LayerDetails {
     let differences = report.differences(decimals: Self.decimals)
     let names = ["frame"] + differences.map(\.name)
     let nameWidth = min(names.map(\.columns).max() ?? 0, max(0, width / 2 - 1))
-    var lines = [
-      Self.line(
-        "frame", Self.text(frame.model),
-        frame.model == frame.presentation ? nil : Self.text(frame.presentation),
-        nameWidth: nameWidth, width: width)
-    ]
+    var lines = Self.lines(
+      "frame", Self.text(frame.model),
+      frame.model == frame.presentation ? nil : Self.text(frame.presentation),
+      nameWidth: nameWidth, width: width)
     for difference in differences {
-      lines.append(
-        Self.line(
-          difference.name, Self.bare(difference.model), difference.presentation.map(Self.bare),
-          nameWidth: nameWidth, width: width))
+      lines += Self.lines(
+        difference.name, Self.bare(difference.model), difference.presentation.map(Self.bare),
+        nameWidth: nameWidth, width: width)
     }
     for animation in report.animations {
       lines += Self.lines(of: animation, width: width)
@@ -47,17 +44,27 @@ struct LayerDetails {
     return lines
   }
 
-  private static func line(
+  /// A name with its value; what shows goes below where both have no room.
+  private static func lines(
     _ name: String, _ model: String, _ presentation: String?, nameWidth: Int, width: Int
-  ) -> PanelLine {
+  ) -> [PanelLine] {
     var line = PanelLine(name.padded(to: nameWidth) + " ", .dim, width: width)
     guard let presentation else {
       line.append(model)
-      return line
+      return [line]
     }
-    line.append("\(model) → ", .dim)
+    var lines: [PanelLine] = []
+    if model.columns + 3 + presentation.columns > line.room {
+      line.append(model, .dim)
+      lines.append(line)
+      line = PanelLine(width: width)
+      line.skip(to: nameWidth + 1)
+    } else {
+      line.append(model + " ", .dim)
+    }
+    line.append("→ ", .dim)
     line.append(presentation, .accent)
-    return line
+    return lines + [line]
   }
 
   /// An animation: its key and how far it is, and under it what it drives.

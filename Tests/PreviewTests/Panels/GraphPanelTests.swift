@@ -28,7 +28,7 @@ struct GraphPanelTests {
     let times = [0.010, 0.020, 0.012, 0.030]
     let block = GraphPanel().block(in: .of(80, 22), .with(frameTimes: times))
     #expect(
-      block.plain[7] == "│ p50 12.0  p95 30.0  max 30.0  ms                           2 over │")
+      block.plain[7] == "│ p50 12.0  p95 30.0  max 30.0  ms      2 over │")
   }
 
   @Test func `has a scale that holds the longest frame`() {

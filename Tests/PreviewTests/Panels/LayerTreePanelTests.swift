@@ -73,6 +73,33 @@ struct LayerTreePanelTests {
       ])
   }
 
+  @Test func `puts what shows below what is written where both have no room`() throws {
+    var panel = LayerTreePanel()
+    let moving = try context(
+      """
+      local stage = limn.stage { size = { 320, 120 } }
+      local dot = limn.layer { name = "dot", frame = { 0, 100, 16, 16 } }
+      stage:addSublayer(dot)
+      dot:animate("position", { to = { 100, 20 }, duration = 2 })
+      """, at: 0.5)
+    _ = panel.press(.down, moving)
+    // The line above parts it from the panel that stands there.
+    let below = CellRect(column: 44, row: 8, columns: 36, rows: 10)
+    #expect(
+      panel.block(in: below, moving).plain == [
+        "├─ Layers ─────────────────────── 2",
+        "│ ▾ stage#1             0 0 320 120",
+        "│     dot layer         0 100 16 16",
+        "│ ─ dot ───────────────────────────",
+        "│ frame    0 100 16 16",
+        "│          → 37.58 64.05 16 16",
+        "│ position 8 108 → 45.58 72.05",
+        "│ ↻ position       ━━━╌╌╌╌╌╌╌  25 %",
+        "│   position                    2 s",
+        "│ ↵ outline  h hide  / find",
+      ])
+  }
+
   @Test func `goes up and down, and not beyond the ends`() throws {
     var panel = LayerTreePanel()
     let context = try context()
