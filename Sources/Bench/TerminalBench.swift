@@ -8,20 +8,26 @@ enum TerminalBenchmark {
   /// Reads the words after `terminal` and runs; returns the exit code.
   static func run(_ words: ArraySlice<String>) -> Int32 {
     let size = words.first.map { $0.split(separator: "x").compactMap { Int($0) } } ?? []
-    guard words.count == 2, size.count == 2, size.allSatisfy({ (1...10_000).contains($0) }),
-      let path = words.last,
+    guard words.count >= 2, size.count == 2, size.allSatisfy({ (1...10_000).contains($0) }),
+      let path = words.dropFirst().first,
       let film = read(path, width: size[0], height: size[1] * 2), !film.isEmpty
     else {
-      print("usage: Bench terminal COLUMNSxROWS FILM.rgb   (frames of COLUMNS x 2 ROWS pixels)")
+      print(
+        "usage: Bench terminal COLUMNSxROWS FILM.rgb [BYTES]   (frames of COLUMNS x 2 ROWS pixels;"
+          + " BYTES a frame of another program are what is compared with)")
       return 2
     }
+    let rival = words.dropFirst(2).first.flatMap { Int($0) }
     for (name, style) in styles {
-      measure(film, columns: size[0], rows: size[1], style: style, name: name)
+      let (bytes, microseconds) = measure(film, columns: size[0], rows: size[1], style: style)
+      var line = "  \(name): \(bytes) bytes a frame, \(decimal(microseconds)) ms"
+      if let rival { line += ", \(decimal(bytes * 1000 / rival)) of it" }
+      print(line)
     }
     return 0
   }
 
-  /// What is measured; the first two words are what `scripts/bench terminal` compares.
+  /// What is measured.
   private static let styles: [(String, TerminalStyle)] = {
     var nearest = TerminalStyle(.indexed)
     nearest.dithers = false
@@ -37,9 +43,10 @@ enum TerminalBenchmark {
     ]
   }()
 
+  /// The bytes and the microseconds of a frame.
   private static func measure(
-    _ film: [Pixmap], columns: Int, rows: Int, style: TerminalStyle, name: String
-  ) {
+    _ film: [Pixmap], columns: Int, rows: Int, style: TerminalStyle
+  ) -> (bytes: Int, microseconds: Int) {
     let area = CellRect(column: 0, row: 0, columns: columns, rows: rows)
     var bytes: [UInt8] = []
     var total = 0
@@ -55,9 +62,12 @@ enum TerminalBenchmark {
       }
       least = min(least, now() - start)
     }
-    let thousandths = least / film.count / 1000
-    let milliseconds = "\(thousandths / 1000)." + String("\(1000 + thousandths % 1000)".dropFirst())
-    print("  \(name): \(total / film.count) bytes a frame, \(milliseconds) ms")
+    return (total / film.count, least / film.count / 1000)
+  }
+
+  /// Thousandths as a decimal number.
+  private static func decimal(_ thousandths: Int) -> String {
+    "\(thousandths / 1000)." + String("\(1000 + thousandths % 1000)".dropFirst())
   }
 
   /// The frames of a file of red, green and blue bytes; nil when it cannot be read.

@@ -1,8 +1,8 @@
 import Glibc
 
 // `Bench process N [--frames F] -- COMMAND…` measures whole processes; `Bench stages [FILTER]`
-// measures the stages of the pipeline, one entry each; `Bench animations` the values of a frame; `Bench terminal
-// COLUMNSxROWS FILM.rgb` what it costs to show a film in a terminal.
+// measures the stages of the pipeline, one entry each; `Bench animations` the values of a frame;
+// `Bench terminal COLUMNSxROWS FILM.rgb [BYTES]` what it costs to show a film in a terminal.
 
 var words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
@@ -20,6 +20,6 @@ case "animations":
 default:
   print(
     "usage: Bench process N [--frames F] -- COMMAND... | Bench stages [FILTER] | Bench animations"
-      + " | Bench terminal COLUMNSxROWS FILM.rgb")
+      + " | Bench terminal COLUMNSxROWS FILM.rgb [BYTES]")
   exit(2)
 }

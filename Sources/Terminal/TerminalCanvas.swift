@@ -37,6 +37,13 @@ public struct TerminalCanvas: Sendable {
   /// What shows through the transparent pixels of a picture above lines.
   public var background = Background.color(.black)
 
+  /// Whether the terminal repeats a character with REP, which saves some bytes; GNU screen drops it
+  /// without a word.
+  public var canRepeat: Bool {
+    get { writer.cells.canRepeat }
+    set { writer.cells.canRepeat = newValue }
+  }
+
   private var grid = PixelGrid()
   private var writer = RowWriter()
   /// What the terminal shows, as it was written.
@@ -134,6 +141,7 @@ public struct TerminalCanvas: Sendable {
     if isInvalid { erase() }
     writer.prepare(for: style)
     for row in 0..<rows { encodeRow(row) }
+    writer.cells.flush()
     if writer.cells.output.bytes.count == start {
       writer.cells.output.bytes.removeAll(keepingCapacity: true)
     } else {

@@ -59,6 +59,7 @@ extension TerminalSession {
     let style = screen.style
     let carrier = screen.carrier
     measureCells()
+    screen.canvas.canRepeat = probe.facts.canRepeat
     if options.colorDepth == nil, style.colorDepth == .indexed, probe.facts.isTrueColor {
       screen.style.colorDepth = .trueColor
     }

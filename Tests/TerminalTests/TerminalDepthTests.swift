@@ -121,6 +121,7 @@ import Testing
     var style = TerminalStyle(.trueColor)
     style.dithers = false
     var canvas = TerminalCanvas(columns: columns, rows: rows, style: style)
+    canvas.canRepeat = seed % 2 == 1
     var screen = VirtualTerminal(columns: columns, rows: rows)
     var bytes: [UInt8] = []
     var time = 0.0
@@ -230,6 +231,16 @@ import Testing
     }
   }
 
+  @Test func `a run of one glyph is repeated where the terminal can`() {
+    let picture = pixmap(40, 2) { _, _ in .init(7, 7, 7, 255) }
+    var canvas = TerminalCanvas(columns: 40, rows: 1, style: TerminalStyle(.trueColor))
+    canvas.canRepeat = true
+    var bytes: [UInt8] = []
+    canvas.encode(frame(picture, columns: 40, rows: 1), into: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasSuffix("\u{1b}[48;2;7;7;7m \u{1b}[39b\u{1b}[?2026l"))
+  }
+
   // MARK: 256 colours
 
   @Test func `with 256 colours a flat area has the nearest, and a gradient is mixed`() {
@@ -239,16 +250,16 @@ import Testing
 
     let slope = pixmap(64, 16) { x, _ in .init(UInt8(95 + x * 40 / 63), 0, 0, 255) }
     let mixed = self.screen(slope, columns: 64, rows: 8, style: TerminalStyle(.indexed))
-    // A quarter of the way from one level to the next, a quarter of the pixels have the next.
+    // Half the way from one level to the next, half of the pixels have the next.
     var sum = 0
     for row in 0..<8 {
-      for column in 8..<24 {
+      for column in 24..<40 {
         for color in [mixed.halves(column, row)?.0, mixed.halves(column, row)?.1] {
           if case .indexed(let index) = color { sum += IndexedPalette.color(at: index).red }
         }
       }
     }
-    #expect(abs(sum / 256 - 105) <= 2)
+    #expect(abs(sum / 256 - 115) <= 2)
   }
 
   // MARK: 16 colours
@@ -369,7 +380,15 @@ import Testing
     let cell = screen(picture, columns: 1, rows: 1, style: style)[0, 0]
     #expect(cell.scalar == "⡇")
     #expect(cell.foreground == .rgb(255, 0, 0))
-    #expect(cell.background == .standard)
+    #expect(cell.background == .rgb(0, 0, 10))
+  }
+
+  @Test func `braille in colour has no dots where nothing differs`() {
+    let picture = pixmap(2, 4) { _, y in .init(200, UInt8(100 + y), 0, 255) }
+    let style = TerminalStyle(.trueColor, cells: .braille)
+    let cell = screen(picture, columns: 1, rows: 1, style: style)[0, 0]
+    #expect(cell.scalar == " ")
+    #expect(cell.background == .rgb(200, 102, 0))
   }
 
   @Test(arguments: [TerminalStyle.ColorDepth.none, .sixteen, .indexed, .reduced, .trueColor])

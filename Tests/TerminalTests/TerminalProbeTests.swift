@@ -135,7 +135,8 @@ import Testing
     var replies: [TerminalReply] = []
     parser.parse("\u{1b}P>|".utf8, into: &events, replies: &replies)
     parser.parse([UInt8](repeating: 0x61, count: 100_000), into: &events, replies: &replies)
-    let bad = "\u{1b}\\\u{1b}[?c\u{1b}[6;0;8t\u{1b}[6;16t\u{1b}]11;rgb:1/2\u{7}\u{1b}_Gi=x;OK\u{1b}\\"
+    let bad =
+      "\u{1b}\\\u{1b}[?c\u{1b}[6;0;8t\u{1b}[6;16t\u{1b}]11;rgb:1/2\u{7}\u{1b}_Gi=x;OK\u{1b}\\"
     parser.parse(bad.utf8, into: &events, replies: &replies)
     #expect(replies == [.attributes([0])])
     #expect(events == [])

@@ -32,6 +32,7 @@ struct VirtualTerminal {
   private var row = 0
   private var column = 0
   private var pen = Cell()
+  private var lastGlyph: Unicode.Scalar?
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -96,6 +97,7 @@ struct VirtualTerminal {
         erase(at: column + 1)
       }
     }
+    lastGlyph = scalar
     pen.scalar = scalar
     cells[row * columns + column] = pen
     if width == 2 {
@@ -139,6 +141,8 @@ struct VirtualTerminal {
       row = max(1, numbers.first ?? 1) - 1
       column = max(1, numbers.count > 1 ? numbers[1] : 1) - 1
       if row >= rows || column >= columns { complaints.append("cursor to \(column), \(row)") }
+    case (_, "b"):
+      if let lastGlyph { for _ in 0..<max(1, numbers[0]) { put(lastGlyph) } }
     case (_, "C"): column += max(1, numbers[0])
     case ("2", "J"): erase(0..<cells.count)
     case ("", "K"): erase(row * columns + column..<(row + 1) * columns)

@@ -117,29 +117,49 @@ struct Pixels {
 
   // MARK: With colours
 
-  /// 2 × 4 dots of one colour: those at least half as bright as the brightest, in their mean.
+  /// 2 × 4 dots of one colour over another.
+  ///
+  /// Dots are the pixels brighter than the middle between darkest and brightest, in their mean, over
+  /// the mean of the others. Where there is little difference, the mean of all is shown without dots.
   func coloredDots(_ column: Int, _ row: Int) -> Cell {
     var brightest: UInt32 = 0
+    var darkest = UInt32.max
     for y in 0..<4 {
       for x in 0..<2 {
-        brightest = max(brightest, Self.luma(self[2 * column + x, 4 * row + y]))
+        let luma = Self.luma(self[2 * column + x, 4 * row + y])
+        brightest = max(brightest, luma)
+        darkest = min(darkest, luma)
       }
     }
+    // A sixteenth of the range: less is a gradient, which dots only roughen.
+    let hasDots = brightest - darkest > 4080
     var dots: UInt32 = 0
-    var sum = SIMD4<UInt32>.zero
+    var lit = SIMD4<UInt32>.zero
+    var rest = SIMD4<UInt32>.zero
     for y in 0..<4 {
       for x in 0..<2 {
         let word = self[2 * column + x, 4 * row + y]
-        if word == CellColor.standard || Self.luma(word) * 2 < brightest { continue }
-        dots |= Self.dot(x, y)
-        sum &+= SIMD4(word & 0xff, word >> 8 & 0xff, word >> 16 & 0xff, 1)
+        let channels =
+          word == CellColor.standard
+          ? .zero : SIMD4(word & 0xff, word >> 8 & 0xff, word >> 16 & 0xff, 1)
+        if hasDots && Self.luma(word) * 2 > brightest + darkest {
+          dots |= Self.dot(x, y)
+          lit &+= channels
+        } else {
+          rest &+= channels
+        }
       }
     }
-    if brightest == 0 || dots == 0 { return .blank }
-    let mean = (sum &+ SIMD4(repeating: sum.w / 2)) / SIMD4(repeating: sum.w)
+    if dots == 0 { return Cell(upper: Self.mean(rest), lower: Self.mean(rest)) }
     return Cell(
-      scalar: 0x2800 + dots, ink: mean.x | mean.y << 8 | mean.z << 16, paper: CellColor.standard,
-      attributes: [])
+      scalar: 0x2800 + dots, ink: Self.mean(lit), paper: Self.mean(rest), attributes: [])
+  }
+
+  /// The mean of a sum that counts in its last lane; of nothing, the terminal's own colour.
+  private static func mean(_ sum: SIMD4<UInt32>) -> UInt32 {
+    if sum.w == 0 { return CellColor.standard }
+    let mean = (sum &+ SIMD4(repeating: sum.w / 2)) / SIMD4(repeating: sum.w)
+    return mean.x | mean.y << 8 | mean.z << 16
   }
 }
 

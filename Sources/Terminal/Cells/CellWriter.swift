@@ -7,6 +7,11 @@
 /// are written again where that is shorter than a cursor movement.
 struct CellWriter {
   var output = EscapeWriter()
+  /// Whether the terminal repeats a character with REP (`CSI n b`).
+  ///
+  /// It saves about 2 % of the bytes, but GNU screen drops it without a word: only a terminal that
+  /// was asked gets it.
+  var canRepeat = false
 
   /// The pen of the next character; ``CellColor/unknown`` and nil where it is not known.
   private var foreground = CellColor.unknown
@@ -15,6 +20,11 @@ struct CellWriter {
   /// The cursor's cell; a negative row where it is not known.
   private var row = -1
   private var column = 0
+
+  /// The last glyph, where the output ended with it, and how often it is to be repeated.
+  private var lastGlyph: UInt32 = 0
+  private var lastEnd = -1
+  private var repetitions = 0
 
   /// Forgets where the cursor is.
   mutating func forgetCursor() { row = -1 }
@@ -28,6 +38,7 @@ struct CellWriter {
 
   /// Sets the pen to the terminal's own.
   mutating func resetPen() {
+    flush()
     output.write("\u{1b}[0m")
     assumePlainPen()
   }
@@ -58,6 +69,7 @@ struct CellWriter {
   private mutating func writeCharacter(_ cell: Cell) {
     let isWide = cell.attributes.contains(.wide)
     setPen(cell.ink, cell.paper, cell.attributes.subtracting(.wide))
+    flush()
     output.write(scalar: cell.scalar)
     column += isWide ? 2 : 1
     // Where terminals disagree about a width, the next cell is reached by its place.
@@ -70,12 +82,12 @@ struct CellWriter {
     if background != color && foreground == color && color != CellColor.standard
       && attributes == []
     {
-      output.write(scalar: 0x2588)
+      put(0x2588)
     } else {
       // A space shows nothing of the pen but its background, unless the two are exchanged.
       let kept = attributes.map { $0.contains(.reversed) ? [] : $0 } ?? []
       setPen(foreground == CellColor.unknown ? CellColor.standard : foreground, color, kept)
-      output.write(UInt8(ascii: " "))
+      put(0x20)
     }
   }
 
@@ -89,10 +101,10 @@ struct CellWriter {
       ? Int.max : Self.cost(cell.paper, foreground) + Self.cost(cell.ink, background)
     if exchanged <= straight {
       setPen(cell.paper, cell.ink, [])
-      output.write(scalar: Cell.Pattern.complements[Int(cell.glyph)])
+      put(Cell.Pattern.complements[Int(cell.glyph)])
     } else {
       setPen(cell.ink, cell.paper, [])
-      output.write(scalar: Cell.Pattern.scalars[Int(cell.glyph)])
+      put(Cell.Pattern.scalars[Int(cell.glyph)])
     }
   }
 
@@ -112,18 +124,52 @@ struct CellWriter {
     column += 1
     switch step.form {
     case .space:
-      output.write(UInt8(ascii: " "))
+      put(0x20)
       return Cell(upper: step.background, lower: step.background)
     case .full:
-      output.write(scalar: 0x2588)
+      put(0x2588)
       return Cell(upper: step.foreground, lower: step.foreground)
     case .straight:
-      output.write(scalar: Cell.Pattern.scalars[Int(step.pattern)])
+      put(Cell.Pattern.scalars[Int(step.pattern)])
       return Cell(pattern: step.pattern, ink: step.foreground, paper: step.background)
     case .exchanged:
-      output.write(scalar: Cell.Pattern.complements[Int(step.pattern)])
+      put(Cell.Pattern.complements[Int(step.pattern)])
       return Cell(pattern: step.pattern, ink: step.background, paper: step.foreground)
     }
+  }
+
+  // MARK: Glyphs
+
+  /// Writes a glyph in the present pen.
+  @inline(__always)
+  private mutating func put(_ glyph: UInt32) {
+    if canRepeat {
+      if glyph == lastGlyph && output.bytes.count == lastEnd {
+        repetitions += 1
+        return
+      }
+      flush()
+      output.write(scalar: glyph)
+      lastGlyph = glyph
+      lastEnd = output.bytes.count
+    } else {
+      output.write(scalar: glyph)
+    }
+  }
+
+  /// Writes the repetitions of the last glyph that wait; to be called before any other output.
+  mutating func flush() {
+    if repetitions == 0 { return }
+    let width = lastGlyph < 0x80 ? 1 : 3
+    if 3 + EscapeWriter.digits(repetitions) < width * repetitions {
+      output.write("\u{1b}[")
+      output.write(repetitions)
+      output.write(UInt8(ascii: "b"))
+    } else {
+      for _ in 0..<repetitions { output.write(scalar: lastGlyph) }
+    }
+    repetitions = 0
+    lastEnd = -1
   }
 
   // MARK: Pen
@@ -140,16 +186,11 @@ struct CellWriter {
     if newForeground == foreground && newBackground == background && newAttributes == attributes {
       return
     }
+    flush()
     output.write("\u{1b}[")
     if newAttributes != attributes { setAttributes(newAttributes) }
-    if newForeground != foreground {
-      writeColor(newForeground, isBackground: false)
-      output.write(UInt8(ascii: ";"))
-    }
-    if newBackground != background {
-      writeColor(newBackground, isBackground: true)
-      output.write(UInt8(ascii: ";"))
-    }
+    if newForeground != foreground { writeColor(newForeground, isBackground: false) }
+    if newBackground != background { writeColor(newBackground, isBackground: true) }
     // The last semicolon becomes the end of the sequence.
     output.replaceLast(with: UInt8(ascii: "m"))
     foreground = newForeground
@@ -172,17 +213,14 @@ struct CellWriter {
     if added.contains(.reversed) { output.write("7;") }
   }
 
+  /// Writes the parameters of a colour, with a semicolon behind them.
   @inline(__always)
   private mutating func writeColor(_ color: UInt32, isBackground: Bool) {
     let number = Int(color & 0xff)
     switch color >> 24 {
     case 0:
-      output.write(isBackground ? "48;2;" : "38;2;")
-      output.write(number)
-      output.write(UInt8(ascii: ";"))
-      output.write(Int(color >> 8 & 0xff))
-      output.write(UInt8(ascii: ";"))
-      output.write(Int(color >> 16 & 0xff))
+      output.write(trueColor: color, isBackground: isBackground)
+      return
     case 2:
       output.write(isBackground ? "48;5;" : "38;5;")
       output.write(number)
@@ -192,6 +230,7 @@ struct CellWriter {
     default:
       output.write(isBackground ? "49" : "39")
     }
+    output.write(UInt8(ascii: ";"))
   }
 }
 
@@ -201,6 +240,7 @@ extension CellWriter {
   /// Moves the cursor to a cell.
   mutating func move(toRow newRow: Int, column newColumn: Int) {
     if row == newRow && column == newColumn { return }
+    flush()
     let absolute =
       newColumn == 0
       ? (newRow == 0 ? 3 : 3 + EscapeWriter.digits(newRow + 1))

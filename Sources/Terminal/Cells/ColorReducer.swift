@@ -43,8 +43,12 @@ struct ColorReducer {
     var cell = character
     switch depth {
     case .trueColor, .reduced, .none: break
-    case .indexed: cell.ink = palette.index(of: cell.ink)
-    case .sixteen: cell.ink = named?.nearest(cell.ink) ?? cell.ink
+    case .indexed:
+      cell.ink = palette.index(of: cell.ink)
+      cell.paper = palette.index(of: cell.paper)
+    case .sixteen:
+      cell.ink = named?.nearest(cell.ink) ?? cell.ink
+      cell.paper = named?.nearest(cell.paper) ?? cell.paper
     }
     return cell
   }
@@ -112,10 +116,12 @@ extension IndexedPalette {
       reach += 1
     }
     if first == second { return CellColor.indexed(UInt32(first)) }
-    // The share of the second is how far along the way to it the colour lies.
+    // The share of the second is how far along the way to it the colour lies. Where it is less than
+    // a sixth, a fifth of the mix's variance is more than what the mix gains: rare dots are seen.
     let way = Self.vector(second) &- near
     let share = ((wanted &- near) &* way).wrappedSum()
-    let isSecond = share * 32 > (2 * OrderedDither.rank(x, y) + 1) * (way &* way).wrappedSum()
+    let length = (way &* way).wrappedSum()
+    let isSecond = share * 6 > length && share * 32 > (2 * OrderedDither.rank(x, y) + 1) * length
     return CellColor.indexed(UInt32(isSecond ? second : first))
   }
 

@@ -1,6 +1,10 @@
 /// Bytes for a terminal, appended to one buffer that is kept from frame to frame.
 struct EscapeWriter {
   var bytes: [UInt8] = []
+  /// The digits of each byte and a semicolon, the first digit lowest.
+  private let decimals: [UInt32] = (0...255).map { value in
+    "\(value);".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
 
   @inline(__always)
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
@@ -40,6 +44,24 @@ struct EscapeWriter {
       }
       bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f))
       bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f))
+    }
+  }
+
+  /// Appends the parameters of a colour of 8 bits a channel, each with a semicolon behind it.
+  @inline(__always)
+  mutating func write(trueColor color: UInt32, isBackground: Bool) {
+    // At most 5 + 3 · 4 bytes, appended at once: byte by byte takes twice the time.
+    var scratch = (UInt64.zero, UInt64.zero, UInt64.zero)
+    withUnsafeMutableBytes(of: &scratch) { scratch in
+      // "38;2;" or "48;2;"
+      scratch.storeBytes(of: isBackground ? 0x3b_323b_3834 : 0x3b_323b_3833, as: UInt64.self)
+      var count = 5
+      for shift: UInt32 in stride(from: 0, through: 16, by: 8) {
+        let channel = Int(color >> shift & 0xff)
+        scratch.storeBytes(of: decimals[channel], toByteOffset: count, as: UInt32.self)
+        count += 1 + Self.digits(channel)
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: scratch[..<count]))
     }
   }
 

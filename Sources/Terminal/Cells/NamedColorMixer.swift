@@ -39,8 +39,8 @@ struct NamedColorMixer {
         let along = length > 0 ? ((wanted - colors[first]) * way).sum() / length : 0
         let share = (min(max(along, 0), 1) * 16).rounded()
         let rest = colors[first] + way * (share / 16) - wanted
-        // The variance of the mix, a tenth of it, is what its pattern is taken to cost.
-        let error = (rest * rest).sum() + 0.1 * length * (share / 16) * (1 - share / 16)
+        // The variance of the mix, three tenths of it, is what its pattern is taken to cost.
+        let error = (rest * rest).sum() + 0.3 * length * (share / 16) * (1 - share / 16)
         if error < least {
           least = error
           best = Mix(first: UInt8(first), second: UInt8(second), share: UInt8(share))

@@ -16,7 +16,7 @@ public struct TerminalOptions: Hashable, Sendable {
     case half
     /// Quadrants: 2 × 2 pixels a cell, of two colours.
     case quadrant
-    /// Braille: 2 × 4 dots a cell, of one colour.
+    /// Braille: 2 × 4 dots a cell, of one colour over another.
     case braille
   }
 
