@@ -6,7 +6,8 @@
 **   - `thread` is the chain of Lua threads that are running, innermost first, and NULL outside
 **     an entry. Only limn_enter and the coroutine functions change it, and both restore it.
 **   - Once `tripped` is set the state is over: every catcher of errors rethrows, and no later entry
-**     runs anything. `message` and `traceback` then keep the words of the trip.
+**     runs anything. `message` and `traceback` then keep the words of the trip. Only
+**     limn_state_recover ends that, outside of every entry.
 **   - Only functions whose comment says "may raise" call anything of Lua that can longjmp.
 */
 #ifndef LIMN_INTERNAL_H

@@ -46,6 +46,8 @@ void limn_hook(lua_State *L, lua_Debug *activation) {
   LimnState *state = limn_state_of(L);
   if (state->tripped != LIMN_ERROR_NONE) limn_rethrow(L);
   state->used += LIMN_HOOK_INTERVAL;
+  if (state->host.interrupted != NULL && state->host.interrupted(state->host.context))
+    atomic_store_explicit(&state->interrupted, true, memory_order_relaxed);
   if (state->used > state->limits.instructions
       || atomic_load_explicit(&state->interrupted, memory_order_relaxed) || over_time(state))
     limn_over_budget(L);

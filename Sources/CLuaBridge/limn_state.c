@@ -208,6 +208,23 @@ void limn_state_interrupt(LimnState *state) {
   atomic_store_explicit(&state->interrupted, true, memory_order_relaxed);
 }
 
+static int collect(lua_State *L) {
+  lua_gc(L, LUA_GCCOLLECT);
+  return 0;
+}
+
+/*
+** Coroutines that a trip has gone through are dead and stay so; the main thread alone, whose hook
+** the trip has set to every instruction, runs again.
+*/
+bool limn_state_recover(LimnState *state) {
+  if (state->thread != NULL || state->tripped == LIMN_ERROR_INTERRUPTED) return false;
+  if (state->tripped == LIMN_ERROR_NONE) return true;
+  state->tripped = LIMN_ERROR_NONE;
+  lua_sethook(state->main, limn_hook, LUA_MASKCOUNT, LIMN_HOOK_INTERVAL);
+  return limn_enter(state, collect, NULL) == LIMN_OK;
+}
+
 /* ---- what the host reads ---- */
 
 LimnError limn_state_error(const LimnState *state) {

@@ -12,7 +12,8 @@ struct Agenda<Action> {
 
   /// A binary heap: each item comes before both below it.
   private var items: [Item] = []
-  private var lastSerial = 0
+  /// The number of the newest thing.
+  private(set) var lastSerial = 0
 
   /// How much is to be done.
   var count: Int { items.count }

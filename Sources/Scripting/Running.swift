@@ -90,6 +90,12 @@ final class Running {
 
   var isActive: Bool { finished == nil }
 
+  /// Takes the functions that its begin and its repeats call, which whoever asks must release.
+  func dropCallbacks() -> [FunctionReference] {
+    defer { (onStart, onRepeat) = ([], []) }
+    return onStart + onRepeat
+  }
+
   /// The layer that a subscription listens on; nil for those of `limn.on`.
   var listenedLayer: Layer? {
     if case .subscription(_, _, let layer) = kind { layer } else { nil }

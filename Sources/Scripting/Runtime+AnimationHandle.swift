@@ -210,7 +210,10 @@ extension Runtime {
       running.firings += 1
       for function in running.onRepeat where running.isActive {
         let count = Int64(running.firings)
-        try call(function) { limn_message_integer($0, count) }
+        try attempting(orElse: { running.dropCallbacks().forEach(release) }) {
+          () throws(ScriptError) in
+          try call(function) { limn_message_integer($0, count) }
+        }
       }
     case .end: return endAnimation(running, finished: true)
     }

@@ -74,11 +74,13 @@ extension Runtime {
       if !isFlooded { floodPlace = nil }
       if recentCallbacks.count > Self.callbackLimit {
         let place = item.action.place ?? floodPlace
-        throw ScriptError(
-          kind: .runtime,
-          message: (place.map { "\($0): " } ?? "")
-            + "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
-            + " does one cause itself?")
+        try stopFlood(
+          ScriptError(
+            kind: .runtime,
+            message: (place.map { "\($0): " } ?? "")
+              + "more than \(Self.callbackLimit) callbacks at t = \(BindingError.plain(now));"
+              + " does one cause itself?"), at: item)
+        continue
       }
       if configuration.isInterrupted() {
         throw ScriptError(
@@ -102,11 +104,12 @@ extension Runtime {
       guard let locations = gradient.locations, locations.count != gradient.colors.count else {
         continue
       }
-      throw ScriptError(
-        kind: .runtime,
-        message: BindingError.gradientCounts(
-          place: place, locations: locations.count, colors: gradient.colors.count
-        ).message)
+      try skip(
+        ScriptError(
+          kind: .runtime,
+          message: BindingError.gradientCounts(
+            place: place, locations: locations.count, colors: gradient.colors.count
+          ).message))
     }
   }
 
@@ -132,7 +135,7 @@ extension Runtime {
       try happen(to: running)
     case .started(let function):
       defer { release(function) }
-      try call(function)
+      try attempting(orElse: {}) { () throws(ScriptError) in try call(function) }
     case .ended(let listener, let finished):
       defer { if case .function(let function) = listener { release(function) } }
       try tell(listener) { limn_message_boolean($0, finished) }
@@ -157,20 +160,24 @@ extension Runtime {
     case .after(let function):
       end(timer, finished: true, keepingFunction: true)
       defer { release(function) }
-      try call(function)
+      try attempting(timer) { () throws(ScriptError) in try call(function) }
     case .every(let function, let start, let interval):
       // Planned anew from the start, not from now: it never drifts.
       let next = start + Double(timer.firings + 1) * interval
       agenda.add(.timer(timer, plan: timer.plan), at: next, serial: timer.serial)
       let firings = timer.firings
-      try call(function) { limn_message_integer($0, Int64(firings)) }
+      try attempting(timer) { () throws(ScriptError) in
+        try call(function) { limn_message_integer($0, Int64(firings)) }
+      }
     case .tick(let function, let start, let rate, let first):
       let next = start + Double(first + timer.firings) / rate
       agenda.add(.timer(timer, plan: timer.plan), at: next, serial: timer.serial)
       let time = now
-      try call(function) { message in
-        addNumber(message, time)
-        addNumber(message, 1 / rate)
+      try attempting(timer) { () throws(ScriptError) in
+        try call(function) { message in
+          addNumber(message, time)
+          addNumber(message, 1 / rate)
+        }
       }
     case .task, .subscription, .animation, .set:
       preconditionFailure("only timers fire")
@@ -204,9 +211,7 @@ extension Runtime {
       }
     case .animation:
       if running.next != nil { noteSuperseded() }
-      for function in running.onStart + running.onRepeat { release(function) }
-      running.onStart = []
-      running.onRepeat = []
+      running.dropCallbacks().forEach(release)
     case .set(let set): set.removeAll()
     }
     for listener in running.onEnd { cause(.ended(listener, finished: finished)) }

@@ -178,7 +178,13 @@ extension Runtime {
       task.awaited = nil
       end(listener, finished: true)
     }
-    return try tell(told, addArguments)
+    // A function of a subscription that runs over a limit ends with it.
+    return try attempting(listener) { () throws(ScriptError) in
+      switch told {
+      case .function(let function): try call(function, addArguments)
+      case .task: try tell(told, addArguments)
+      }
+    }
   }
 
   private func addData(_ data: EventData, to message: OpaquePointer?) {

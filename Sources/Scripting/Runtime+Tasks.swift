@@ -5,9 +5,6 @@ import Layers
 // `limn.run`, up to its first wait; from then on the clock goes on with it. A wait has a number,
 // the task's `plan`: whatever was to go on with the task passes it over once the number has changed.
 extension Runtime {
-  /// The most errors of tasks that are kept until the host takes them.
-  static let taskErrorLimit = 100
-
   static let taskFunctions: [HostFunction] = [
     HostFunction("run") { (runtime, call) throws(BindingError) in
       let function = try runtime.function(call.argument(0), call, what: "run's function")
@@ -30,10 +27,15 @@ extension Runtime {
   ) throws(ScriptError) -> Bool {
     switch listener {
     case .function(let function):
-      return try call(function, addArguments)
+      return try attempting(orElse: {}) { () throws(ScriptError) in
+        try call(function, addArguments)
+      }
     case .task(let task, let plan):
-      if task.isActive, task.plan == plan { try resume(task, addArguments) }
-      return false
+      guard task.isActive, task.plan == plan else { return false }
+      return try attempting(task) { () throws(ScriptError) in
+        try resume(task, addArguments)
+        return false
+      }
     }
   }
 
@@ -130,8 +132,7 @@ extension Runtime {
     case .runtime, .syntax, .unreadable, .noStage: break
     }
     if let hostTask = task.hostTask { return hostTask.error = error }
-    guard taskErrors.count < Self.taskErrorLimit else { return }
-    taskErrors.append(
+    note(
       ScriptError(
         kind: error.kind, message: "\(error.message) (in the task started at \(task.place))",
         traceback: error.traceback))

@@ -46,6 +46,8 @@ package final class Runtime {
   var isFlooded = false
   /// The last line that has caused anything since then.
   var floodPlace: String?
+  /// When a flood was stopped last.
+  var floodTime: Double?
   /// How many plans on the agenda do not count any more.
   var superseded = 0
   /// Animations whose active time is over and that may be detached once time has moved on.
@@ -65,8 +67,9 @@ package final class Runtime {
   package internal(set) var parameters: [Parameter] = []
   /// Lines the script has printed and the host has not taken yet.
   package internal(set) var messages: [String] = []
-  /// What went wrong in tasks and the host has not taken yet; bounded.
-  package internal(set) var taskErrors: [ScriptError] = []
+  /// What went wrong in tasks, and in callbacks that the host passes over, and it has not taken yet;
+  /// bounded.
+  package internal(set) var errors: [ScriptError] = []
   /// The files read so far, in order.
   package internal(set) var filesRead: [String] = []
   /// Images by file name.
@@ -209,6 +212,9 @@ package final class Runtime {
   package func release(_ reference: FunctionReference) { state?.release(reference) }
 
   func interrupt() { state?.interrupt() }
+
+  /// Makes the state usable again after a callback that ran over a limit; false if it is over.
+  func recover() -> Bool { state?.recover() ?? false }
 
   /// How many times Lua has asked for memory so far.
   var allocations: Int { state?.allocations ?? 0 }

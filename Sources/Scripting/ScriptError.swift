@@ -24,6 +24,9 @@ public struct ScriptError: Error, Equatable, Sendable {
   public let message: String
   /// The script's call stack, innermost first, or an empty text.
   public let traceback: String
+  /// How often it has happened; above 1 only where
+  /// ``StageConfiguration/skipsFailedCallbacks`` lets it happen again.
+  public internal(set) var count = 1
   /// What the script had printed when it failed before there was a stage.
   public internal(set) var printed: [String] = []
 

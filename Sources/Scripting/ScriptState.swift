@@ -12,6 +12,7 @@ final class ScriptState {
   private unowned let runtime: Runtime
   private let objects: ObjectTable
   private let memoryLimit: Int
+  private let isInterrupted: @Sendable () -> Bool
 
   init(
     runtime: Runtime, limits: StageConfiguration.Limits, seed: UInt64
@@ -19,6 +20,7 @@ final class ScriptState {
     self.runtime = runtime
     objects = runtime.objects
     memoryLimit = limits.memory
+    isInterrupted = runtime.configuration.isInterrupted
     var host = LimnHost()
     host.context = Unmanaged.passUnretained(self).toOpaque()
     host.call = { context, function, call in
@@ -43,6 +45,10 @@ final class ScriptState {
       return state.perform(HostCall(call)) { (runtime, call) throws(BindingError) in
         try runtime.loadModule(call)
       }
+    }
+    host.interrupted = { context in
+      guard let context else { return false }
+      return Unmanaged<ScriptState>.fromOpaque(context).takeUnretainedValue().isInterrupted()
     }
     host.sin = { Real.sin($0) }
     host.cos = { Real.cos($0) }
@@ -243,6 +249,11 @@ final class ScriptState {
 
   /// Makes the running script fail soon; may be called from another thread.
   func interrupt() { limn_state_interrupt(state) }
+
+  /// Makes the state usable again after an error that was sticky.
+  ///
+  /// - Returns: Whether it is; not where it was interrupted, or a script's call still runs.
+  func recover() -> Bool { limn_state_recover(state) }
 
   /// How many times Lua has asked for memory so far.
   var allocations: Int { Int(clamping: limn_state_allocations(state)) }

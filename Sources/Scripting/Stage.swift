@@ -108,13 +108,15 @@ public final class Stage {
     return runtime.messages
   }
 
-  /// Takes what went wrong in tasks since the last call, in order.
+  /// Takes what went wrong since the last call and has not ended the run, in order.
   ///
   /// An error in a function given to `limn.run` ends that task alone: everything else goes on, and
-  /// the host may show the error beside the picture. It keeps the first hundred.
+  /// the host may show the error beside the picture. With
+  /// ``StageConfiguration/skipsFailedCallbacks`` those of all other callbacks are here as well, each
+  /// once with its ``ScriptError/count``. It keeps the first hundred.
   public func takeErrors() -> [ScriptError] {
-    defer { runtime.taskErrors = [] }
-    return runtime.taskErrors
+    defer { runtime.errors = [] }
+    return runtime.errors
   }
 
   /// Makes the running script fail soon; may be called from another thread.

@@ -51,7 +51,15 @@ public struct StageConfiguration: Sendable {
   public var seed: UInt64 = 0
   /// The most that the script may use.
   public var limits = Limits()
-  /// Whether the host wants the run to end; asked between callbacks, so it must be quick.
+  /// Whether a callback that fails is passed over, so that everything else plays on.
+  ///
+  /// The error is kept for ``Stage/takeErrors()``, and counted when it happens again. What used up
+  /// its instructions or its memory is not called again, for it would stall each frame; nor is what
+  /// brings callback upon callback so that time cannot pass. An error of the main chunk still ends
+  /// the run, and so does an interruption.
+  public var skipsFailedCallbacks = false
+  /// Whether the host wants the run to end; asked between callbacks, and every few hundred
+  /// instructions within them, so it must be quick.
   ///
   /// Time may lead through millions of callbacks, each within its limits: this ends them early, with
   /// an error of kind ``ScriptError/Kind/interrupted``.

@@ -16,6 +16,17 @@ public enum StageEvent: Sendable, Equatable {
   /// An event of the script's own.
   case custom(name: String, data: EventData)
 
+  /// The name by which scripts listen for it.
+  public var name: String {
+    switch self {
+    case .pointer(let event): event.kind.rawValue
+    case .resize: "resize"
+    case .environment: "environment"
+    case .notice(let notice): notice.rawValue
+    case .custom(let name, _): name
+    }
+  }
+
   /// The names that belong to the host; each other name is a script's own.
   public static let hostNames =
     PointerEvent.Kind.allCases.map(\.rawValue) + ["resize", "environment"]

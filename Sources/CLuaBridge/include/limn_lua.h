@@ -84,7 +84,10 @@ typedef enum LimnErrorKind {
   LIMN_ERROR_INTERRUPTED   /* limn_state_interrupt was called; sticky */
 } LimnErrorKind;
 
-/* A sticky error cannot be caught by the script, and every later entry fails with it again. */
+/*
+** A sticky error cannot be caught by the script, and every later entry fails with it again, unless
+** limn_state_recover ends that.
+*/
 typedef struct LimnError {
   LimnErrorKind kind;
   const char *message;   /* NUL-terminated UTF-8, at most 2 KB; "file:line: what" */
@@ -107,6 +110,8 @@ typedef struct LimnHost {
   ** are the bridge's.
   */
   LimnStatus (*load)(void *context, LimnCall *call);
+  /* Asked every few hundred instructions: has the host had enough? May be NULL. */
+  bool (*interrupted)(void *context);
   /* The deterministic functions behind Lua's math library. */
   double (*sin)(double), (*cos)(double), (*tan)(double), (*asin)(double), (*acos)(double);
   double (*atan2)(double, double), (*exp)(double), (*log)(double);
@@ -210,6 +215,13 @@ void limn_state_seed(LimnState *state, uint64_t seed);
 
 /* Makes the running script fail soon; may be called from another thread or a signal handler. */
 void limn_state_interrupt(LimnState *state);
+
+/*
+** Makes a state usable again whose last entry ran over a limit: what ran is dropped as it stands,
+** and what it holds is collected. False if it is over for good: it was interrupted, or there is
+** still no memory; and false inside an entry.
+*/
+bool limn_state_recover(LimnState *state);
 
 /* The last entry's error; valid until the next entry. */
 LimnError limn_state_error(const LimnState *state);

@@ -88,7 +88,7 @@ final class CaseRun {
   func finish() {
     for runtime in runtimes {
       result.printed += runtime.messages
-      for error in runtime.taskErrors { fail(error) }
+      for error in runtime.errors { fail(error) }
     }
     result.sources = files.hashes.sorted { $0.key < $1.key }.map { name, hash in
       SourceFile(path: file.path(of: name), hash: hash)
