@@ -17,6 +17,7 @@ typedef struct Entry {
   size_t length;
   const char *chunk;
   int32_t reference;
+  int32_t function; /* of the host, which looks */
   LimnMessage *arguments;
   LimnValue *result;
   int32_t *kept; /* becomes a reference to the first result; or NULL */
@@ -202,6 +203,35 @@ LimnStatus limn_state_call_keeping(LimnState *state, int32_t reference, LimnMess
   if (limn_accept(state, arguments)) status = limn_enter(state, call_reference, &entry);
   if (arguments != NULL) limn_message_reset(arguments, false);
   return status;
+}
+
+static int store(lua_State *L) {
+  Entry *entry = lua_touserdata(L, 1);
+  if (limn_push_arguments(L, entry->arguments) != 1) limn_raise(L, "one value is stored");
+  entry->reference = limn_make_reference(L, -1);
+  if (entry->reference == 0) limn_trip(L, LIMN_ERROR_MEMORY);
+  return 0;
+}
+
+int32_t limn_state_store(LimnState *state, LimnMessage *value) {
+  Entry entry = {.arguments = value};
+  LimnStatus status = LIMN_FAILED;
+  if (limn_accept(state, value)) status = limn_enter(state, store, &entry);
+  limn_message_reset(value, false);
+  return status == LIMN_OK ? entry.reference : 0;
+}
+
+static int look(lua_State *L) {
+  const Entry *entry = lua_touserdata(L, 1);
+  const LimnBinding binding = {"limn", "keep", entry->function, 0};
+  lua_settop(L, 0);
+  limn_push_reference(L, entry->reference);
+  return limn_host_call(L, &binding);
+}
+
+LimnStatus limn_state_look(LimnState *state, int32_t reference, int32_t function) {
+  Entry entry = {.reference = reference, .function = function};
+  return limn_enter(state, look, &entry);
 }
 
 void limn_state_interrupt(LimnState *state) {

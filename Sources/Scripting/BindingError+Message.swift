@@ -70,7 +70,7 @@ extension BindingError {
     case .gradientCounts(let place, let locations, let colors):
       return "\(place): gradientLayer.locations must have as many entries as colors: got"
         + " \(locations) for \(colors) colors"
-    case .parameter(let text), .script(let text):
+    case .parameter(let text), .keep(let text), .script(let text):
       return text
     case .option(let error):
       return error.message

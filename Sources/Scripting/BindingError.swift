@@ -60,6 +60,8 @@ package enum BindingError: Error {
   case gradientCounts(place: String, locations: Int, colors: Int)
   /// `limn.param` used twice with one name, or given a value it does not take.
   case parameter(String)
+  /// `limn.keep` used twice with one name, or with what cannot be kept.
+  case keep(String)
   /// An option that a module does not have or takes in another type.
   indirect case option(BindingError)
   /// A function of the script's that a host function has called failed: with place and words.

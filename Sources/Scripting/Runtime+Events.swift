@@ -114,7 +114,7 @@ extension Runtime {
       try deliver(
         ScriptEvent(name: notice.rawValue, time: now), to: subscriptions[notice.rawValue] ?? [])
     case .custom(let name, let data):
-      try deliver(to: subscriptions[name] ?? []) { addData(data, to: $0) }
+      try deliver(to: subscriptions[name] ?? []) { data.add(to: $0) }
     }
   }
 
@@ -184,29 +184,6 @@ extension Runtime {
       case .function(let function): try call(function, addArguments)
       case .task: try tell(told, addArguments)
       }
-    }
-  }
-
-  private func addData(_ data: EventData, to message: OpaquePointer?) {
-    switch data {
-    case .none: limn_message_nil(message)
-    case .boolean(let boolean): limn_message_boolean(message, boolean)
-    case .number(let number): addNumber(message, number)
-    case .string(let string): addString(message, string)
-    case .array(let elements):
-      limn_message_begin_table(message)
-      for (place, element) in elements.enumerated() {
-        limn_message_integer(message, Int64(place + 1))
-        addData(element, to: message)
-      }
-      limn_message_end_table(message)
-    case .object(let fields):
-      limn_message_begin_table(message)
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-        addString(message, name)
-        addData(value, to: message)
-      }
-      limn_message_end_table(message)
     }
   }
 }

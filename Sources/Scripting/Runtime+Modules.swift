@@ -82,6 +82,9 @@ extension Runtime {
     HostFunction("param") { (runtime, call) throws(BindingError) in
       try runtime.declareParameter(call)
     },
+    HostFunction("keep", keptArguments: 0b10) { (runtime, call) throws(BindingError) in
+      try runtime.keep(call)
+    },
     HostFunction("options") { (runtime, call) throws(BindingError) in
       try runtime.mergeOptions(call)
     },

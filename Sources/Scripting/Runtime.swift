@@ -65,6 +65,10 @@ package final class Runtime {
   var duration: Double?
   /// The parameters, in order of declaration.
   package internal(set) var parameters: [Parameter] = []
+  /// What the script keeps for the next run.
+  var keeps: [Keep] = []
+  /// What the host has looked at outside of any call, on its way from Lua.
+  var seen = ScriptValue.none
   /// Lines the script has printed and the host has not taken yet.
   package internal(set) var messages: [String] = []
   /// What went wrong in tasks, and in callbacks that the host passes over, and it has not taken yet;
@@ -80,7 +84,7 @@ package final class Runtime {
   /// Layers whose size changed in the present callback, in order.
   var resized: [Layer] = []
 
-  private var state: ScriptState?
+  private(set) var state: ScriptState?
 
   /// Prepares a run; nothing of the script has run yet.
   package init(

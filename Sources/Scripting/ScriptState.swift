@@ -9,6 +9,8 @@ final class ScriptState {
   private var state: OpaquePointer?
   private var arguments: OpaquePointer?
   private var bodies: [HostFunction.Body] = []
+  /// The body that ``content(of:)`` has called with a value.
+  private var lookBody: Int32 = 0
   private unowned let runtime: Runtime
   private let objects: ObjectTable
   private let memoryLimit: Int
@@ -68,6 +70,8 @@ final class ScriptState {
       throw Self.noMemory
     }
     arguments = limn_message_create(state)
+    bodies.append(Runtime.look.body)
+    lookBody = Int32(bodies.count - 1)
   }
 
   deinit {
@@ -206,6 +210,25 @@ final class ScriptState {
     let status = limn_state_call(state, function.id, message, &result)
     if status != LIMN_OK { throw .script(lastError().message) }
     return result.type == LIMN_NUMBER || result.type == LIMN_INTEGER ? result.number : nil
+  }
+
+  /// Makes a value of Lua's out of data and keeps it; nil when there is no memory.
+  func store(_ data: EventData) -> FunctionReference? {
+    // Its own message: `arguments` may be on its way into Lua below us.
+    let message = limn_message_create(state)
+    defer { limn_message_destroy(message) }
+    data.add(to: message)
+    let reference = limn_state_store(state, message)
+    return reference == 0 ? nil : FunctionReference(id: reference)
+  }
+
+  /// A copy of what a kept value holds.
+  ///
+  /// - Throws: Why it cannot be copied: it contains itself, or is too large or too deep.
+  func content(of reference: FunctionReference) throws(ScriptError) -> ScriptValue {
+    defer { runtime.seen = .none }
+    if limn_state_look(state, reference.id, lookBody) != LIMN_OK { throw lastError() }
+    return runtime.seen
   }
 
   /// Keeps a function argument of the host function that runs.

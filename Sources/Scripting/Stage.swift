@@ -119,6 +119,13 @@ public final class Stage {
     return runtime.errors
   }
 
+  /// What the script holds of what it keeps with `limn.keep`, by name, for the next run's
+  /// ``StageConfiguration/kept``; what this run was given and has not asked for stays.
+  ///
+  /// Looking runs no code of the script. What has come to hold more than plain data is left out, and
+  /// ``takeErrors()`` says why.
+  public var kept: [String: EventData] { runtime.readKept() }
+
   /// Makes the running script fail soon; may be called from another thread.
   public func interrupt() { runtime.interrupt() }
 

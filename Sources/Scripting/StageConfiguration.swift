@@ -42,6 +42,10 @@ public struct StageConfiguration: Sendable {
   /// Never a reason to fail: a number outside the limits of today takes the nearest within, and what
   /// has another type than the default, or is no choice any more, is dropped.
   public var earlierParameters: [String: Parameter.Value] = [:]
+  /// What an earlier run has left for `limn.keep` by name: see ``Stage/kept``.
+  ///
+  /// A frame depends on it as on a parameter.
+  public var kept: [String: EventData] = [:]
   /// How often a second `limn.onFrame` calls its functions, above 0: at k/frameRate from 0.
   ///
   /// For scripts that use it the frame rate is part of what a frame depends on; for others it is

@@ -207,6 +207,15 @@ LimnTaskStatus limn_task_resume(LimnState *state, int32_t task, LimnMessage *arg
 */
 LimnStatus limn_task_destroy(LimnState *state, int32_t task);
 
+/* Makes a reference to the message's one value; 0 when there is no memory (sticky). */
+int32_t limn_state_store(LimnState *state, LimnMessage *value);
+
+/*
+** Calls host function `function` with the value of a reference, copied as any argument is: how the
+** host looks at a table again that it keeps.
+*/
+LimnStatus limn_state_look(LimnState *state, int32_t reference, int32_t function);
+
 /* Lets go of a reference; safe at any time, also inside a host function. */
 void limn_state_release(LimnState *state, int32_t reference);
 

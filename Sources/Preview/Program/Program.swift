@@ -42,9 +42,12 @@ final class Program {
     self.files = files
     list = recipe.script.events[...]
     log = recipe.input.events[...]
+    var configuration = recipe.script.configuration
+    configuration.kept = recipe.kept
+    configuration.skipsFailedCallbacks = true
     stage = try Stage(
       script: recipe.script.name, files: files, decodeImage: { try ImageFile.load($0) },
-      configuration: recipe.script.configuration)
+      configuration: configuration)
   }
 
   // MARK: - Time
@@ -135,7 +138,7 @@ final class Program {
   func update(_ snapshot: inout LayerSnapshot) { stage.update(&snapshot) }
 
   /// What `limn.keep` holds now, by name: what a reload hands on.
-  var kept: [String: EventData] { recipe.kept }
+  var kept: [String: EventData] { stage.kept }
 
   /// The parameters in the order in which the script declared them.
   var parameters: [Parameter] { stage.parameters }
