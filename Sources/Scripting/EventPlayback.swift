@@ -23,6 +23,9 @@ public struct EventPlayback: Sendable {
     rest = events[...]
   }
 
+  /// The events that are still to come, in order of time.
+  public var events: [RecordedEvent] { Array(rest) }
+
   /// When the next event happens, in seconds of the host's clock; nil when none is left.
   package var nextTime: Double? { rest.first?.time }
 

@@ -88,15 +88,15 @@ struct PreviewTests {
     try preview()
     try terminal.wait { hasPicture($0) }
     try workspace.write("local = 3\n", to: "slide.lua")
-    try terminal.wait { $0.contains("slide.lua:1: ") }
+    try terminal.wait { $0.contains("slide.lua:1") }
     // It plays, and starts over at the end of the loop.
     let first = try terminal.wait { time($0) ?? 0 > 0.7 }
     let second = try terminal.wait { time($0) ?? 1 < 0.5 }
     for screen in [first, second] {
-      #expect(hasPicture(screen) && screen.contains("slide.lua:1: "))
+      #expect(hasPicture(screen) && screen.contains("slide.lua:1"))
     }
     try workspace.write(TestScript.slide, to: "slide.lua")
-    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1: ") }
+    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1") }
   }
 
   @Test func `an error in a task stands over the picture, which plays on`() throws {
@@ -113,7 +113,7 @@ struct PreviewTests {
   @Test func `a script that is broken from the start waits for a fix`() throws {
     try workspace.write("error('not yet')\n", to: "slide.lua")
     try preview()
-    try terminal.wait { $0.contains("slide.lua:1: not yet") }
+    try terminal.wait { $0.contains("not yet") }
     try workspace.write(TestScript.slide, to: "slide.lua")
     try terminal.wait { hasPicture($0) && !$0.contains("not yet") }
   }
@@ -121,33 +121,35 @@ struct PreviewTests {
   @Test func `a module that was missing is found when it comes`() throws {
     try workspace.write("require 'later'\n" + TestScript.slide, to: "slide.lua")
     try preview()
-    try terminal.wait { $0.contains("slide.lua:1: ") }
+    try terminal.wait { $0.contains("slide.lua:1") }
     try workspace.write("return 1", to: "later.lua")
-    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1: ") }
+    try terminal.wait { hasPicture($0) && !$0.contains("slide.lua:1") }
   }
 
-  @Test func `a program that fails later shows its error and starts over`() throws {
+  @Test func `a callback that fails is told of and counted, and everything else plays on`() throws {
     try workspace.write(
-      TestScript.slide + "limn.after(0.7, function() error('boom') end)\n", to: "slide.lua")
+      TestScript.slide + "limn.every(0.3, function() error('boom') end)\n", to: "slide.lua")
     try preview()
-    let failed = try terminal.wait { $0.contains("boom") }
-    #expect(hasPicture(failed))
-    try terminal.wait { $0.contains("boom") && time($0) ?? 0 > 0.3 }
+    try terminal.wait { $0.contains("boom") && time($0) ?? 0 > 0.7 }
     try terminal.wait { $0.contains("boom") && time($0) ?? 1 < 0.3 }
+    let counted = try terminal.wait { $0.contains("boom") && $0.contains(" times") }
+    #expect(hasPicture(counted))
+    try terminal.press("e")
+    try terminal.wait { !$0.contains("boom") && $0.contains("1 error (e)") }
+    try workspace.write(TestScript.slide, to: "slide.lua")
+    try terminal.wait { !$0.contains("1 error (e)") }
   }
 
-  @Test func `a new program that fails later gives way to the one before`() throws {
+  @Test func `an endless loop is caught while the last good program plays and keys work`() throws {
     try preview()
-    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
-    let green = TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00")
-    try workspace.write(
-      green + "limn.after(0.9, function() error('boom') end)\n", to: "slide.lua")
-    try terminal.wait { $0.contains("boom") }
-    try terminal.wait(withColors: true) {
-      $0.contains("boom") && $0.contains("8;2;255;128;0") && !$0.contains("8;2;0;255;0")
-    }
-    try workspace.write(green, to: "slide.lua")
-    try terminal.wait(withColors: true) { !$0.contains("boom") && $0.contains("8;2;0;255;0") }
+    try terminal.wait { time($0) ?? 0 > 0.1 }
+    try workspace.write(TestScript.slide + "while true do end\n", to: "slide.lua")
+    try terminal.wait { $0.contains("instructions") }
+    let first = try terminal.wait { time($0) ?? 0 > 0.7 }
+    #expect(first.contains("instructions"))
+    try terminal.wait { time($0) ?? 1 < 0.5 }
+    try terminal.press("Space")
+    try terminal.wait { $0.contains("paused") }
   }
 
   @Test func `q gives the screen back`() throws {
@@ -188,7 +190,7 @@ struct PreviewTests {
     try terminal.resize(columns: 30, rows: 10)
     try terminal.wait { screen in
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      return hasPicture(screen) && lines.last { !$0.isEmpty }?.contains("slide.lua") == true
+      return hasPicture(screen) && lines.last { !$0.isEmpty }?.contains(" s  ▶ playing") == true
         && lines.allSatisfy { $0.count <= 30 }
     }
   }
@@ -250,7 +252,7 @@ struct PreviewTests {
     #expect(seeking.contains("8;2;255;128;0") && !seeking.contains("8;2;0;255;0"))
     let done = try terminal.wait(withColors: true) { !$0.contains("seeking") }
     #expect(done.contains("8;2;0;255;0") && !done.contains("8;2;255;128;0"))
-    #expect(done.contains("10.00 s  ‖ paused"))
+    #expect(try terminal.screen().contains("10.00 s  ‖ paused"))
     // Back means again from zero; another key on the way changes where it leads.
     try terminal.press("PageUp")
     try terminal.wait { time($0) == 0 }
@@ -311,6 +313,165 @@ struct PreviewTests {
     try terminal.wait { $0.contains("move 10.5 5") }
     try terminal.send("\u{1b}[<0;44;6M\u{1b}[<0;44;6m")
     try terminal.wait { $0.contains("tap 3.5 2") }
+  }
+
+  // MARK: - Time in the hands of the user
+
+  @Test func `speed changes, survives a save, and goes back to that of the clock`() throws {
+    try preview("slide.lua --set length=4")
+    try terminal.press("{", "{")
+    try terminal.wait { $0.contains("  ×0.25") }
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00"), to: "slide.lua")
+    let saved = try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
+    #expect(saved.contains("×0.25"))
+    try terminal.press("]")
+    try terminal.wait { $0.contains("  ×0.28") }
+    try terminal.press("BSpace")
+    try terminal.wait { !$0.contains("×") }
+  }
+
+  @Test func `l repeats a range, over saves, and the next one clears it`() throws {
+    try preview("slide.lua --set length=4 --paused --from 1")
+    try terminal.wait { time($0) == 1 }
+    try terminal.press("l")
+    try terminal.wait { $0.contains("l sets the end") }
+    try terminal.press("S-Right", "l")
+    try terminal.wait { $0.contains("loop from 1.00 s to 2.00 s") }
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "#ff8000", with: "#00ff00"), to: "slide.lua")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
+    try terminal.press("Space", "1", "Home", "S-Right")
+    for _ in 0..<2 {
+      try terminal.wait { time($0) ?? 0 > 1.6 }
+      let start = try terminal.wait { time($0) ?? 9 < 1.4 }
+      #expect(try #require(time(start)) >= 1)
+    }
+    try terminal.press("l")
+    try terminal.wait { time($0) ?? 0 > 2.2 }
+  }
+
+  @Test func `L plays once, then back and forth`() throws {
+    try preview()
+    try terminal.press("L")
+    let end = try terminal.wait { $0.contains("once") && $0.contains("paused") }
+    #expect(time(end) == 1)
+    try terminal.press("L", "Space")
+    try terminal.wait { $0.contains("◀ back") && time($0) ?? 1 < 0.7 }
+    try terminal.wait { $0.contains("▶ playing") && time($0) ?? 1 < 0.5 }
+  }
+
+  @Test func `marks are set, led to, and taken away`() throws {
+    try preview("slide.lua --set length=4 --paused --from 1")
+    try terminal.wait { time($0) == 1 }
+    try terminal.press("m", "S-Right", "S-Right", "m")
+    try terminal.wait { $0.contains("mark at 3.00 s") && $0.contains("┼") }
+    try terminal.press("Home", "Tab")
+    try terminal.wait { time($0) == 1 }
+    try terminal.press("Tab")
+    try terminal.wait { time($0) == 3 }
+    try terminal.press("BTab")
+    try terminal.wait { time($0) == 1 }
+    try terminal.press("m", "S-Right", "Tab", "m")
+    try terminal.wait { $0.contains("no mark at 3.00 s") && !$0.contains("┼") }
+  }
+
+  @Test func `the mouse drags the progress bar`() throws {
+    try preview("slide.lua --set length=4")
+    // 60 columns of four seconds: column 30 is 2 s.
+    try terminal.send("\u{1b}[<0;31;15M")
+    let held = try terminal.wait { time($0) == 2 }
+    #expect(held.contains("paused"))
+    try terminal.send("\u{1b}[<32;46;15M")
+    try terminal.wait { time($0) == 3 }
+    try terminal.send("\u{1b}[<0;46;15m")
+    try terminal.wait { $0.contains("playing") && time($0) ?? 0 > 3.2 }
+  }
+
+  // MARK: - Values
+
+  @Test func `a parameter's value survives a save, within the new limits`() throws {
+    try preview("slide.lua --set length=4 --paused")
+    try terminal.wait { $0.contains("/ 4.00 s") }
+    try workspace.write(
+      TestScript.slide.replacingOccurrences(of: "max = 4", with: "max = 3"), to: "slide.lua")
+    try terminal.wait { $0.contains("/ 3.00 s") }
+    try terminal.press("p", "Down", "Left")
+    try terminal.wait { $0.contains("Parameters") && !$0.contains("/ 3.00 s") }
+  }
+
+  @Test func `what the mouse has done holds over a save and a seek back`() throws {
+    let script = """
+      local limn = require "limn"
+      local stage = limn.stage {
+        size = { 60, 28 }, backgroundColor = "#204060", duration = 4,
+      }
+      local dot = stage:addSublayer(limn.layer {
+        name = "dot", frame = { 0, 0, 60, 28 }, backgroundColor = "#ff8000",
+      })
+      dot:on("tap", function() dot.backgroundColor = "#0000ff" end)
+
+      """
+    try workspace.write(script, to: "dot.lua")
+    try preview("dot.lua --paused --from 1")
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
+    try terminal.send("\u{1b}[<0;44;6M\u{1b}[<0;44;6m")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;0;255") }
+    try terminal.press("Home")
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
+    try terminal.press("S-Right")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;0;255") }
+    try workspace.write(
+      script.replacingOccurrences(of: "#0000ff", with: "#00ff00"), to: "dot.lua")
+    try terminal.wait(withColors: true) { $0.contains("8;2;0;255;0") }
+    try terminal.press("R")
+    try terminal.wait(withColors: true) { $0.contains("8;2;255;128;0") }
+  }
+
+  // MARK: - Panels, files and figures
+
+  @Test func `panels open, take keys and close`() throws {
+    try preview()
+    try terminal.press("i")
+    try terminal.wait { $0.contains("Layers") && $0.contains("dot") }
+    try terminal.press("i", "g")
+    try terminal.wait { $0.contains("Frame time") && !$0.contains("Layers") }
+    try terminal.press("Escape")
+    try terminal.wait { !$0.contains("Frame time") }
+    try terminal.press("?")
+    try terminal.wait { $0.contains("Keys") && !$0.contains("Frame time") }
+  }
+
+  @Test func `s writes the picture, S the loop`() throws {
+    try preview("slide.lua --paused --from 0.5")
+    try terminal.wait { time($0) == 0.5 }
+    try terminal.press("s")
+    try terminal.wait { $0.contains("wrote slide-t0.50.png") }
+    try terminal.press("S")
+    try terminal.wait { $0.contains("wrote slide.png") }
+    #expect(try workspace.read("slide-t0.50.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    #expect(try workspace.names() == ["slide-t0.50.png", "slide.lua", "slide.png"])
+  }
+
+  @Test func `--stats json prints what was shown, once the screen is restored`() throws {
+    try preview("slide.lua --paused --from 0.5 --speed 2 --stats json")
+    try terminal.wait { time($0) == 0.5 }
+    try terminal.press("q")
+    let screen = try terminal.wait { $0.contains("code 0") }
+    let text = screen.split(separator: "\n").drop { !$0.hasPrefix("{") }.prefix { $0 != "code 0" }
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.joined().utf8)) as? [String: Any])
+    #expect(object["script"] as? String == "slide.lua")
+    #expect(object["state"] as? String == "paused")
+    #expect(object["time"] as? Double == 0.5)
+    #expect(object["duration"] as? Double == 1)
+    #expect(object["frame"] as? Int == 30)
+    #expect(object["speed"] as? Double == 2)
+    #expect(object["loads"] as? Int == 1)
+    #expect(object["failedLoads"] as? Int == 0)
+    #expect(object["watch"] as? String == "inotify")
+    #expect(try #require(object["framesShown"] as? Int) > 0)
+    #expect(try #require(object["bytes"] as? Int) > 0)
   }
 
   // MARK: - Other terminals

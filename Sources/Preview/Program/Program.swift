@@ -55,9 +55,10 @@ final class Program {
   /// The length of the loop in seconds; nil plays on for ever.
   var duration: Double? { stage.duration }
 
-  /// A time inside the loop.
+  /// A time inside the loop; its end, which still shows, stays the end.
   func loopedTime(_ time: Double) -> Double {
     guard let duration else { return max(0, time) }
+    if time == duration { return time }
     let rest = time - (time / duration).rounded(.down) * duration
     return rest >= 0 && rest < duration ? rest : 0
   }

@@ -7,97 +7,82 @@ extension PreviewSession {
   ///
   /// - Returns: False when the session is over.
   func handle(_ event: TerminalEvent) -> Bool {
+    needsFrame = true
     switch event {
     case .closed: return false
-    case .resized, .resumed: needsFrame = true
-    case .key(.character("q")), .key(.control("c")): return false
-    case .key(let key): press(key)
-    case .pointer(let pointer): send(pointer)
-    case .wheel: break
+    case .resized, .resumed: return true
+    case .pointer(let pointer): point(pointer)
+    case .wheel(let wheel): turn(wheel)
+    case .key(let key):
+      if let (action, panel) = panels.press(key, panelContext(at: LivePlayback.now())) {
+        perform(action, of: panel)
+      } else if let action = KeyBinding.action(of: key) {
+        return perform(action)
+      }
     }
     return true
   }
 
-  /// Tells the script what the mouse does, unless it is on its way to another time.
-  private func send(_ pointer: TerminalPointer) {
-    guard target == nil, let point = stagePoint(pointer) else { return }
-    let kind: PointerEvent.Kind =
-      switch pointer.kind {
-      case .press: .press
-      case .move: .move
-      case .release: .release
-      }
-    player.send(PointerEvent(kind, at: point))
-    needsFrame = true
-  }
-
-  private func press(_ key: Key) {
-    switch KeyBinding.action(of: key) {
-    case .togglePause: setPaused(!clock.isPaused)
-    case .multiplySpeed(let factor): clock.setSpeed(clock.speed * factor, at: Self.now())
-    case .resetSpeed: clock.setSpeed(1, at: Self.now())
-    case .step(let frames): step(by: Double(frames))
-    case .seek(let seconds): seek(by: seconds)
-    case .seekToStart: seek(to: 0)
-    case .seekToEnd:
-      if let length = player.program?.duration { seek(to: length - 1 / Self.framesPerSecond) }
-    case .jump(let tenths):
-      if let length = player.program?.duration { seek(to: length * Double(tenths) / 10) }
-    case .reload:
-      player.load()
-      needsFrame = true
-    case .restart:
-      player.load()
-      seek(to: 0)
-    case .showScript(let distance): show(place + distance)
-    case .toggle(.dark): change(EnvironmentChange(dark: !environment.dark))
-    case .toggle(.rightToLeft): change(EnvironmentChange(rtl: !environment.rtl))
-    case .toggle(.reducedMotion):
-      change(EnvironmentChange(reduceMotion: !environment.reduceMotion))
-    default: break
+  /// Does what a panel asks for.
+  private func perform(_ action: PanelAction, of panel: PanelKind) {
+    switch action {
+    case .redraw: break
+    case .setParameter(let name, let text): playback.set(name, to: text, at: LivePlayback.now())
+    case .saveParameters: saveParameters()
+    case .say(let text): say(text)
+    case .close: panels.close(panel)
     }
   }
 
-  // MARK: - Time
-
-  private func setPaused(_ isPaused: Bool) {
-    clock.setPaused(isPaused, at: Self.now())
-    needsFrame = true
+  /// Does what a key is for.
+  ///
+  /// - Returns: False when the session is over.
+  private func perform(_ action: KeyAction) -> Bool {
+    let now = LivePlayback.now()
+    switch action {
+    case .togglePause: playback.clock.setPaused(!playback.clock.isPaused, at: now)
+    case .multiplySpeed(let factor):
+      playback.clock.setSpeed(rounded(playback.clock.speed * factor), at: now)
+    case .resetSpeed: playback.clock.setSpeed(1, at: now)
+    case .step(let frames): step(by: frames)
+    case .seek(let seconds): seek(to: presentTime + seconds)
+    case .seekToStart: seek(to: 0)
+    case .seekToEnd: seek(to: lastFrame)
+    case .jump(let tenths): seek(to: span * Double(tenths) / 10)
+    case .toggleMark: toggleMark()
+    case .seekToMark(let direction): seekToMark(direction)
+    case .setLoopPoint: setLoopPoint()
+    case .cycleLoopMode: cycleLoopMode()
+    case .reload: playback.load(at: now)
+    case .restart: playback.restart(at: now)
+    case .showScript(let distance): show(place + distance)
+    case .toggle(let surrounding): toggle(surrounding)
+    case .togglePanel(let kind): panels.toggle(kind)
+    case .closePanel: _ = panels.closeNewest()
+    case .toggleOnionSkin: view.showsGhosts.toggle()
+    case .cycleBackground: view.background = view.background.next
+    case .cycleZoom: view.cycleZoom()
+    case .cycleComparison: view.cycleComparison()
+    case .writeScreenshot: writeScreenshot()
+    case .record: record()
+    case .quit: return false
+    }
+    return true
   }
 
-  /// Pauses and moves by whole frames.
-  private func step(by frames: Double) {
-    let time = presentTime + frames / Self.framesPerSecond
-    clock.setPaused(true, at: Self.now())
-    let length = player.program?.duration ?? 0
-    // Before 0 comes the end of the loop.
-    seek(to: time < 0 ? length + time : time)
+  /// A speed without the dust of many tenths.
+  private func rounded(_ speed: Double) -> Double {
+    abs(speed - 1) < 1e-9 ? 1 : speed
   }
 
-  /// Moves by seconds, not before 0.
-  private func seek(by seconds: Double) { seek(to: presentTime + seconds) }
-
-  /// Moves to a time; the present picture stays until the other is there.
-  private func seek(to time: Double) {
-    target = max(0, time)
-    needsFrame = true
-  }
-
-  /// The time in the loop at which a movement starts: where the last one leads, else what is seen,
-  /// not what the clock has come to since.
-  private var presentTime: Double {
-    let time = target ?? (clock.isPaused ? clock.time(at: Self.now()) : shownTime)
-    return player.program?.loopedTime(time) ?? time
-  }
-
-  // MARK: - Surroundings
-
-  private var environment: StageConfiguration.Environment {
-    player.script.configuration.environment
-  }
-
-  private func change(_ change: EnvironmentChange) {
-    player.change(change)
-    needsFrame = true
+  private func toggle(_ surrounding: KeyAction.Surrounding) {
+    let environment = playback.script.configuration.environment
+    let change =
+      switch surrounding {
+      case .dark: EnvironmentChange(dark: !environment.dark)
+      case .rightToLeft: EnvironmentChange(rtl: !environment.rtl)
+      case .reducedMotion: EnvironmentChange(reduceMotion: !environment.reduceMotion)
+      }
+    playback.send(.environment(change), at: LivePlayback.now())
   }
 }

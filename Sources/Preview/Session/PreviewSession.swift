@@ -4,189 +4,339 @@ import Layers
 import Raster
 import Rendering
 import Scripting
-public import Terminal
+import Terminal
 
 /// Plays scripts in the terminal while they are being edited.
 ///
-///     try PreviewSession(scripts, style: style).run()
+///     try PreviewSession(scripts, options).run()
+///
+/// The session is the thread of the terminal: it reads keys, moves the program that plays to the
+/// time of the clock, draws and presents. Whatever may take long is a ``LivePlayback``'s, elsewhere.
 public final class PreviewSession {
   /// Frames a second that are aimed at.
   static let framesPerSecond = 60.0
-  /// The seconds that the way to a frame may take before keys are looked at; a longer way is gone in
-  /// parts, under a notice, while the last picture stays.
-  static let budget = 0.1
+  /// Seconds that a notice stands over the picture.
+  private static let noticeTime = 4.0
+  /// Seconds between two looks while nothing happens.
+  private static let idleTime = 0.25
+
+  /// What the mouse has interrupted by holding the progress bar.
+  struct Scrubbing {
+    /// Whether time stood still before.
+    var wasPaused: Bool
+  }
 
   let scripts: [PreviewScript]
-  private let each: Double?
-  private let terminal: TerminalSession
+  let options: PreviewOptions
+  let terminal: TerminalSession
+  /// The place of the present script among all.
   private(set) var place = 0
-  var player: Player
-  var clock: PreviewClock
-  /// The time that is to be shown next, until it is: the clock waits for it.
-  var target: Double?
-  /// The time in the loop that is on its way, if it takes so long that it must be said.
-  private var soughtTime: Double?
-  /// The host's time at which the present script came on.
-  private var shownSince: Double
-  private var renderer = SnapshotRenderer()
-  private var frame = Pixmap(width: 1, height: 1)
-  /// The stage time that the picture shows.
-  private(set) var shownTime = 0.0
-  /// Whether something other than time asks for a new picture.
+  /// The present script.
+  private(set) var playback: LivePlayback
+  var panels = PanelSet()
+  var view = PictureView()
+  var painter = FramePainter()
+  /// What the terminal was given last.
+  var frame: TerminalFrame
+  /// What the picture shows.
+  var scene = PictureScene(snapshot: LayerSnapshot(), size: .zero)
+  /// Marked times, in order.
+  var marks: [Double] = []
+  /// The start of a loop range whose end is not set yet.
+  var rangeStart: Double?
+  /// Set while the mouse holds the progress bar.
+  var scrubbing: Scrubbing?
+  /// Where the mouse has pressed the stage, until it lets go.
+  var pressed: Point?
+  /// Whether something other than time asks for a new picture at once.
   var needsFrame = true
-  private var figures = PreviewFigures()
+  /// What is being written.
+  var exports = ExportList()
+  private(set) var figures = PreviewFigures()
+  private var history = SnapshotHistory()
+  /// The count of versions that ``history`` is of.
+  private var knownVersions = 0
+  /// The version before the present one, while it is compared with, and the count of versions then.
+  private var companion: (companion: Companion, versions: Int)?
+  private var notice: (text: String, until: Double)?
+  /// The host's time at which the session began, and the present script came on.
+  private let began: Double
+  private var shownSince: Double
+  /// What former scripts have counted.
+  private var formerCounts = LivePlayback.Counts()
 
   /// Takes the terminal over.
   ///
   /// - Parameters:
   ///   - scripts: At least one script.
-  ///   - each: Seconds after which the next of several scripts comes on; nil waits for a key.
-  ///   - style: What may be written.
-  /// - Throws: Why it cannot be taken over.
-  public init(
-    _ scripts: [PreviewScript], each: Double? = nil, style: TerminalStyle
-  ) throws(TerminalError) {
+  ///   - options: How it starts.
+  /// - Throws: Why the terminal cannot be taken over.
+  public init(_ scripts: [PreviewScript], _ options: PreviewOptions) throws(PreviewError) {
     precondition(!scripts.isEmpty, "there is at least one script")
     self.scripts = scripts
-    self.each = each
-    terminal = try TerminalSession(style: style, watchesPointer: true)
-    player = Player(scripts[0])
-    let now = Self.now()
-    clock = PreviewClock(at: now)
+    self.options = options
+    do throws(TerminalError) {
+      terminal = try TerminalSession(options: options.terminal, environment: options.environment)
+    } catch {
+      throw .terminal(error)
+    }
+    frame = TerminalFrame(
+      picture: Pixmap(width: 1, height: 1),
+      area: CellRect(column: 0, row: 0, columns: 0, rows: 0))
+    let now = LivePlayback.now()
+    began = now
     shownSince = now
-    setBackdrop()
+    var clock = PreviewClock(at: now)
+    clock.set(options.start, at: now)
+    clock.setSpeed(options.speed, at: now)
+    clock.setPaused(options.isPaused, at: now)
+    do throws(SystemFailure) {
+      playback = try LivePlayback(scripts[0], polling: options.polling, clock: clock, at: now)
+    } catch {
+      terminal.leave()
+      throw .system(error.code, error.text)
+    }
   }
 
   /// Plays until q is pressed or the terminal is gone.
-  public func run() {
-    defer { terminal.leave() }
-    var due = Self.now()
+  ///
+  /// - Returns: What was shown and counted.
+  public func run() -> PreviewSummary {
+    defer {
+      exports.end()
+      terminal.leave()
+    }
+    var due = LivePlayback.now()
     while true {
-      let now = Self.now()
-      noticeSaves(at: now)
-      if let each, scripts.count > 1, now - shownSince >= each { show(place + 1) }
-      if !clock.isPaused || needsFrame || soughtTime != nil { present(at: now) }
-      due += 1 / Self.framesPerSecond
-      // A late frame does not hurry those after it.
-      due = max(due, now)
-      let wait =
-        soughtTime != nil ? 0 : clock.isPaused ? FileWatch.interval : max(0, due - Self.now())
-      for event in terminal.events(timeout: wait) where !handle(event) { return }
+      let now = LivePlayback.now()
+      let isDue = now >= due
+      if isDue {
+        due += 1 / Self.framesPerSecond
+        // A late frame does not hurry those after it.
+        if due <= now { due = now + 1 / Self.framesPerSecond }
+      }
+      if let each = options.each, scripts.count > 1, now - shownSince >= each { show(place + 1) }
+      let arrivals = playback.counts.arrivals
+      playback.update(at: now, until: now + LivePlayback.budget)
+      panels.follow(playback.problems)
+      followExports()
+      if let notice, notice.until < now {
+        self.notice = nil
+        needsFrame = true
+      }
+      if playback.counts.arrivals != arrivals { needsFrame = true }
+      if needsFrame || (isDue && (playback.takeChanges() || !isIdle)) { present(at: now) }
+      for event in terminal.events(
+        timeout: wait(until: due), or: playback.loader.wakeDescriptor)
+      where !handle(event) { return summary }
     }
   }
 
-  static func now() -> Double { Double(limn_monotonic_time()) / 1e9 }
-
-  // MARK: - What happens
-
-  private func noticeSaves(at now: Double) {
-    guard player.takeChange(at: now) else { return }
-    player.load()
-    needsFrame = true
+  /// Whether nothing moves.
+  private var isIdle: Bool {
+    playback.clock.isPaused && playback.isAtRest && panels.open.isEmpty && exports.isEmpty
+      && view.comparison == .off
   }
 
-  /// Shows another of several scripts, from 0.
+  private func wait(until due: Double) -> Double {
+    if playback.isOnTheWay { return 0 }
+    if isIdle, !needsFrame { return Self.idleTime }
+    return max(0, due - LivePlayback.now())
+  }
+
+  /// Shows another of several scripts, from 0; speed, pause and view stay.
   func show(_ next: Int) {
-    let now = Self.now()
+    let now = LivePlayback.now()
     shownSince = now
     guard scripts.count > 1 else { return }
-    place = (next + scripts.count) % scripts.count
-    player = Player(scripts[place])
-    clock = PreviewClock(at: now)
-    target = nil
-    soughtTime = nil
-    setBackdrop()
-    frame = Pixmap(width: 1, height: 1)
+    let place = (next % scripts.count + scripts.count) % scripts.count
+    var clock = PreviewClock(at: now)
+    clock.setSpeed(playback.clock.speed, at: now)
+    clock.setMode(playback.clock.mode, at: now)
+    clock.setPaused(playback.clock.isPaused, at: now)
+    do throws(SystemFailure) {
+      let next = try LivePlayback(scripts[place], polling: options.polling, clock: clock, at: now)
+      formerCounts = formerCounts + playback.counts
+      playback = next
+      self.place = place
+    } catch {
+      return say("\(scripts[place].title): \(error.text)")
+    }
+    marks = []
+    rangeStart = nil
+    pressed = nil
+    scene = PictureScene(snapshot: LayerSnapshot(), size: .zero)
+    history.removeAll()
+    companion = nil
     needsFrame = true
   }
 
-  private func setBackdrop() {
-    switch scripts[place].background {
-    case .own: terminal.background = .color(.black)
-    case .instead(let color?): terminal.background = .color(color)
-    case .instead(nil): terminal.background = .checkerboard
-    }
+  /// Says something over the picture for some seconds.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - isSame: Whether it goes on with what was said: it is drawn when a frame is due.
+  func say(_ text: String, isSame: Bool = false) {
+    if isSame, notice?.text == text { return }
+    notice = (text, LivePlayback.now() + Self.noticeTime)
+    if !isSame { needsFrame = true }
   }
 
   // MARK: - Pictures
 
   private func present(at now: Double) {
-    let time = target ?? clock.time(at: now)
-    let deadline = now + Self.budget
-    switch player.frame(at: time, while: { Self.now() < deadline }) {
-    case .shown(let snapshot, let shown):
-      arrive(at: time)
-      show(snapshot, at: shown)
-    case .startedOver(let snapshot):
-      arrive(at: 0)
-      clock.set(0, at: Self.now())
-      show(snapshot, at: 0)
-    case .seeking(let sought):
-      target = time
-      soughtTime = sought
-    case .nothing: arrive(at: time)
+    draw(at: now)
+    let isShown = terminal.present(frame)
+    // What the terminal has had no time for is drawn again when it is due.
+    needsFrame = false
+    if !isShown { playback.hasChanged = true }
+    figures.count(
+      at: now, seconds: LivePlayback.now() - now, isShown: isShown, terminal.statistics)
+  }
+
+  private func draw(at now: Double) {
+    let size = terminal.size
+    let layout = ScreenLayout(
+      columns: size.columns, rows: size.rows, dockedPanels: panels.docked.count)
+    frame.area = layout.picture
+    if let program = playback.program {
+      let marks = panels.marks(in: program.stage.root)
+      scene.snapshot = playback.snapshot
+      scene.size = program.stage.size
+      scene.background = scripts[place].background
+      scene.outlined = marks.outlined
+      scene.hidden = marks.hidden
+      remember()
+      scene.ghosts = view.showsGhosts ? history.ghosts(around: playback.shownTime) : []
+      scene.other = other(program)
+      painter.draw(scene, view, room: terminal.pictureSize(in: layout.picture), into: &frame)
+    } else {
+      frame.picture = Pixmap(width: 1, height: 1)
     }
-    if terminal.present(frame, lines: lines(time: shownTime)) {
-      needsFrame = false
-      figures.count(
-        at: now, seconds: Self.now() - now, isShown: true, TerminalStatistics())
+    let context = panelContext(at: now)
+    frame.texts = panels.blocks(in: layout, context) + noticeBlocks(layout)
+    frame.texts.append(progressBar.block(in: layout.bar))
+    frame.texts.append(
+      TextBlock(layout.status, [statusLine(at: now).spans(columns: layout.status.columns)]))
+    frame.texts.removeAll { $0.area.isEmpty }
+  }
+
+  /// Notes what shows for the onion skin: every third frame, which is always near enough to a ghost.
+  private func remember() {
+    if knownVersions != playback.counts.versions {
+      knownVersions = playback.counts.versions
+      history.removeAll()
     }
+    let number = Int((playback.shownTime * Self.framesPerSecond).rounded())
+    if number.isMultiple(of: 3) { history.record(playback.snapshot, at: playback.shownTime) }
   }
 
-  /// Lets the clock go on from a time that it has waited for.
-  private func arrive(at time: Double) {
-    if target != nil { clock.set(time, at: Self.now()) }
-    target = nil
-    soughtTime = nil
-  }
-
-  private func show(_ snapshot: LayerSnapshot, at time: Double) {
-    draw(snapshot, in: lines(time: time).count)
-    shownTime = time
-  }
-
-  /// Where a cell of the terminal lies on the stage; nil before there is a picture.
-  func stagePoint(_ pointer: TerminalPointer) -> Point? {
-    guard let root = player.program?.stage.root, frame.width > 1 || frame.height > 1 else {
+  /// What the picture is held against.
+  private func other(_ program: Program) -> PictureScene.Other? {
+    guard view.comparison != .off, let contents = playback.previousContents else {
+      companion = nil
       return nil
     }
-    let pixel = terminal.canvas.point(
-      ofColumn: pointer.column, row: pointer.row, in: frame,
-      lineCount: lines(time: shownTime).count)
-    let origin = root.model.bounds.origin
-    return Point(
-      origin.x + pixel.x / renderer.scale, origin.y + pixel.y / renderer.scale)
-  }
-
-  private func draw(_ snapshot: LayerSnapshot, in lineCount: Int) {
-    guard let stage = player.program?.stage.size else { return }
-    let room = terminal.canvas.pictureSize(lineCount: lineCount)
-    let scale = min(Double(room.width) / stage.width, Double(room.height) / stage.height)
-    guard scale > 0 else { return }
-    if scale != renderer.scale { renderer = SnapshotRenderer(scale: scale) }
-    guard let size = renderer.pixelSize(of: stage) else { return }
-    if size.width != frame.width || size.height != frame.height {
-      frame = Pixmap(width: size.width, height: size.height)
+    if companion?.versions != playback.counts.versions {
+      let versions = playback.counts.versions
+      companion = (try? Companion(scripts[place], contents)).map { ($0, versions) }
     }
-    renderer.drawFrame(snapshot, background: scripts[place].background, into: &frame)
+    companion?.companion.follow(playback.shownTime, program.recipe)
+    return companion?.companion.snapshot.map { .snapshot($0) }
   }
 
-  private func lines(time: Double) -> [TerminalCanvas.Line] {
-    var status = StatusLine()
-    status.title = scripts[place].title
-    if scripts.count > 1 { status.title += " (\(place + 1) of \(scripts.count))" }
-    status.time = time
-    status.duration = player.program?.duration
-    status.state = soughtTime.map { .seeking(to: $0) } ?? (clock.isPaused ? .paused : .playing)
-    status.speed = clock.speed
-    let environment = player.script.configuration.environment
-    if environment.dark { status.surroundings.append("dark") }
-    if environment.rtl { status.surroundings.append("right to left") }
-    if environment.reduceMotion { status.surroundings.append("reduced motion") }
-    status.figures = figures
-    let text = status.spans(columns: terminal.canvas.columns).map(\.text).joined()
-    return StatusLines.lines(
-      status: text, error: player.error?.message, message: player.message,
-      columns: terminal.canvas.columns)
+  /// What panels look at.
+  func panelContext(at now: Double) -> PanelContext {
+    var context = PanelContext(
+      program: playback.program, time: playback.shownTime, problems: playback.problems,
+      frameTimes: figures.frameTimes)
+    if playback.refusal != nil { context.secondsSinceGood = playback.goodSince.map { now - $0 } }
+    return context
+  }
+
+  /// The bar under the picture.
+  var progressBar: ProgressBar {
+    ProgressBar(
+      duration: playback.program?.duration, time: playback.shownTime, range: playback.range,
+      rangeStart: rangeStart, marks: marks)
+  }
+
+  /// A notice, or else what the script has printed of late, at the lower edge of the picture.
+  private func noticeBlocks(_ layout: ScreenLayout) -> [TextBlock] {
+    let now = LivePlayback.now()
+    let printed = playback.message.flatMap { now - $0.at < Self.noticeTime ? $0.text : nil }
+    guard let text = notice?.text ?? printed, layout.picture.rows > 1 else { return [] }
+    let line = " \(text) "
+    let area = CellRect(
+      column: 0, row: layout.picture.row + layout.picture.rows - 1,
+      columns: min(line.columns, layout.picture.columns), rows: 1)
+    return [TextBlock(area, [[TextSpan(line, notice == nil ? .dim : .plain)]])]
+  }
+
+  private func statusLine(at now: Double) -> StatusLine {
+    var line = StatusLine()
+    line.title = scripts[place].title
+    if scripts.count > 1 { line.title += " (\(place + 1) of \(scripts.count))" }
+    let clock = playback.clock
+    line.time = playback.shownTime
+    line.duration = playback.program?.duration
+    line.isGoingBack = clock.isGoingBack
+    line.state =
+      if let target = playback.notedTarget(at: now) {
+        .seeking(to: target)
+      } else if playback.program == nil, playback.refusal == nil, now - shownSince > 0.1 {
+        .loading
+      } else {
+        clock.isPaused ? .paused : .playing
+      }
+    line.speed = clock.speed
+    line.loopMode = clock.mode
+    line.problems = panels.open.contains(.errors) ? 0 : playback.problems.count
+    let environment = playback.script.configuration.environment
+    if environment.dark { line.surroundings.append("dark") }
+    if environment.rtl { line.surroundings.append("right to left") }
+    if environment.reduceMotion { line.surroundings.append("reduced motion") }
+    line.view = view.words
+    if view.comparison != .off {
+      line.view.append(
+        painter.difference.map { "\(view.comparison.rawValue): \($0.words)" }
+          ?? (playback.previousContents == nil ? "no version to compare with" : "comparing …"))
+    }
+    line.figures = figures
+    line.watching = playback.loader.mode.words
+    line.protocolName = terminal.statistics.protocolName
+    return line
+  }
+
+  // MARK: - What has been
+
+  private var summary: PreviewSummary {
+    let statistics = terminal.statistics
+    let counts = formerCounts + playback.counts
+    let isPolling = playback.loader.mode != .inotify
+    return PreviewSummary(
+      script: scripts[place].title,
+      state: playback.program == nil ? "loading" : playback.clock.isPaused ? "paused" : "playing",
+      time: playback.shownTime, duration: playback.program?.duration,
+      frame: Int(playback.shownTime * Self.framesPerSecond + 1e-6), speed: playback.clock.speed,
+      seconds: LivePlayback.now() - began, framesShown: statistics.framesShown,
+      framesRendered: figures.drawn, framesDropped: statistics.framesDropped,
+      shownRate: figures.shownRate, renderedRate: figures.drawnRate, bytes: statistics.bytes,
+      millisecondsPerFrame: figures.drawn == 0 ? 0 : figures.seconds / Double(figures.drawn) * 1000,
+      encodingMillisecondsPerFrame: statistics.framesShown == 0
+        ? 0 : statistics.encodingSeconds / Double(statistics.framesShown) * 1000,
+      roundTripMilliseconds: statistics.roundTrip.map { $0 * 1000 }, loads: counts.versions,
+      failedLoads: counts.refusals, callbackErrors: counts.callbackErrors,
+      watch: isPolling ? "polling" : "inotify", protocolName: statistics.protocolName)
+  }
+}
+
+extension WatchMode {
+  /// What the status line says.
+  var words: String {
+    switch self {
+    case .inotify: "inotify"
+    case .polling(let reason): reason.isEmpty ? "polling" : "polling: \(reason)"
+    }
   }
 }

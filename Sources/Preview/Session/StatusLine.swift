@@ -82,18 +82,18 @@ struct StatusLine {
   }
 
   private var allParts: [Part] {
-    var parts = [Part(title, .strong, rank: 3), clockPart, statePart]
+    var parts = [Part(title, .strong, rank: 2), clockPart, statePart]
     if problems > 0 {
       parts.append(
-        Part(problems == 1 ? "1 error (e)" : "\(problems) errors (e)", .alert, rank: 2))
+        Part(problems == 1 ? "1 error (e)" : "\(problems) errors (e)", .alert, rank: 3))
     }
     if speed != 1 { parts.append(Part("×\(Self.short(speed))", .accent, rank: 4)) }
     if loopMode != .loop { parts.append(Part(loopMode.rawValue, .plain, rank: 8)) }
-    for word in surroundings { parts.append(Part(word, .plain, rank: 6)) }
-    for word in view { parts.append(Part(word, .plain, rank: 9)) }
+    for word in surroundings { parts.append(Part(word, .plain, rank: 5)) }
+    for word in view { parts.append(Part(word, .plain, rank: 6)) }
     let digits = String(Int(((duration ?? 0) * PreviewSession.framesPerSecond).rounded())).count
     parts.append(Part("#" + Self.padded("\(frame)", max(digits, 2)), .dim, rank: 11))
-    parts.append(Part(figures.ratesText, .dim, rank: 5))
+    parts.append(Part(figures.ratesText, .dim, rank: 6))
     if figures.dropped > 0 { parts.append(Part("\(figures.dropped) dropped", .dim, rank: 14)) }
     parts.append(Part(figures.bytesText, .dim, rank: 12))
     parts.append(Part(figures.millisecondsText, .dim, rank: 7))

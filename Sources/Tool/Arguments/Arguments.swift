@@ -49,6 +49,7 @@ struct Arguments: Sendable {
       if let attached { throw .unexpectedValue(option, attached) }
       return try add(option, "")
     }
+    if let value = option.optionalValue, attached == nil { return try add(option, value) }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(option) }
     try add(option, value)
   }

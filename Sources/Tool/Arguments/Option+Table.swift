@@ -5,12 +5,10 @@ import Reporting
 extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
-    output, at, from, to, fps, size, scale, parameter, seed, background, format, loop, quality,
-    dither,
-    strip, json, track, events, each, match, difference, filter, list, jobs, shard, ci, twice,
-    changedSince,
-    timeout, report, results, all, root, help,
-    version,
+    output, at, from, to, fps, size, scale, parameter, parameterFile, seed, background, format,
+    loop, quality, dither, strip, json, track, events, each, startTime, paused, speed,
+    pictureProtocol, cells, color, probeTimeout, poll, mouse, stats, match, difference, filter,
+    list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, root, help, version,
   ]
 
   static let output = Option(
@@ -48,6 +46,13 @@ extension Option {
   static let parameter = Option(
     name: "set", placeholder: "NAME=VALUE", kind: .assignment, isRepeatable: true,
     summary: "Gives a parameter of the script a value.")
+
+  static let parameterFile = Option(
+    name: "params", placeholder: "FILE", kind: .path,
+    summary: """
+      Gives parameters the values of a file such as the preview writes; --set beats it. The \
+      preview reads the one beside the script without being told.
+      """)
 
   static let seed = Option(
     name: "seed", placeholder: "N", kind: .wholeNumber, standard: "0",
@@ -111,6 +116,66 @@ extension Option {
   static let each = Option(
     name: "each", placeholder: "S", kind: .number(0.1...86_400, unit: "seconds"),
     summary: "Of several scripts, shows the next after S seconds; without it, only at a key.")
+
+  /// `--from` of the preview, where it is the time that one looks at first.
+  static let startTime = Option(
+    name: "from", placeholder: "A", kind: .time, standard: "0",
+    summary: "The time to start at, in seconds.")
+
+  static let paused = Option(
+    name: "paused", kind: .flag, summary: "Starts with time standing still.")
+
+  static let speed = Option(
+    name: "speed", placeholder: "X", kind: .number(0.015625...64, unit: "times the clock's speed"),
+    standard: "1", summary: "How fast time passes, from a 64th to 64 times.")
+
+  static let pictureProtocol = Option(
+    name: "protocol", placeholder: "NAME", kind: .choice(PreviewCommand.protocols),
+    standard: "the best that the terminal says it can",
+    summary: """
+      What carries the picture: cells are characters, kitty and sixel are pixels for the terminals \
+      that know them.
+      """)
+
+  static let cells = Option(
+    name: "cells", placeholder: "SET", kind: .choice(PreviewCommand.cellSets),
+    standard: "half, or braille without colors",
+    summary: """
+      Which characters make the picture: half are two exact pixels a cell, quadrant four of two \
+      colors, braille eight dots of one.
+      """)
+
+  static let color = Option(
+    name: "color", placeholder: "DEPTH", kind: .choice(PreviewCommand.colorDepths),
+    standard: "what the terminal says",
+    summary: "How many colors the picture has: 24bit, 256, 16 or none; NO_COLOR stands for none.")
+
+  static let probeTimeout = Option(
+    name: "probe-timeout", placeholder: "S", kind: .number(0...60, unit: "seconds"),
+    standard: "1",
+    summary: """
+      How long answers of the terminal about itself are waited for, beside the first frames; 0 \
+      asks nothing.
+      """)
+
+  static let poll = Option(
+    name: "poll", placeholder: "MS", kind: .number(1...60_000, unit: "milliseconds"),
+    optionalValue: "100", standard: "the kernel tells of saves",
+    summary: """
+      Looks at the files every MS milliseconds, for network folders where the kernel is silent; \
+      without MS every 100.
+      """)
+
+  static let mouse = Option(
+    name: "mouse", placeholder: "on|off", kind: .choice(["on", "off"]), standard: "on",
+    summary: "Whether the mouse presses layers; without it, the terminal selects text as usual.")
+
+  static let stats = Option(
+    name: "stats", placeholder: "FORMAT", kind: .choice(["json"]),
+    summary: """
+      Prints at the end, on the standard output, what the status line has shown and what was \
+      counted, as one JSON object.
+      """)
 
   static let match = Option(
     name: "match", placeholder: "RULE", kind: .match, isRepeatable: true, standard: "exact",

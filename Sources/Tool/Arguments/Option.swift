@@ -43,6 +43,10 @@ struct Option: Sendable {
   var placeholder = ""
   /// What it takes.
   let kind: Kind
+  /// What holds when the option stands without a value; nil where a value must be given.
+  ///
+  /// Where it need not be, a value belongs to the option only behind an equals sign.
+  var optionalValue: String?
   /// Whether it may be given several times.
   var isRepeatable = false
   /// What holds when it is not given, in words.

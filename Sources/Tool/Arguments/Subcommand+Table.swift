@@ -39,44 +39,11 @@ extension Subcommand {
       ("limn render ring.lua -o tapped.png --events taps.jsonl --at 1", "after recorded taps"),
     ],
     options: [
-      .output, .at, .from, .to, .fps, .size, .scale, .parameter, .seed, .events, .background,
-      .format, .loop, .quality, .dither, .strip, .root, .help,
+      .output, .at, .from, .to, .fps, .size, .scale, .parameter, .parameterFile, .seed, .events,
+      .background, .format, .loop, .quality, .dither, .strip, .root, .help,
     ],
     run: { (arguments, console) throws(ToolError) in
       try RenderCommand(RenderOptions(arguments), console).run()
-    })
-
-  static let preview = Subcommand(
-    name: "preview", usage: "SCRIPT... [OPTION]...", operands: 1...1000, operandName: "SCRIPT",
-    summary: "Plays a script in the terminal and reloads it on save.",
-    details: [
-      """
-      The picture loops over the stage's duration, each time from a fresh start. When the script, a \
-      module or an image it has read is saved, the new program goes on at the present time. A \
-      program that fails never takes the picture down: the last good one plays on, the error stands \
-      under it, and it goes away on the next good save.
-      """,
-      """
-      Keys: space pauses and plays on; . and , step a frame forwards and back; → and ← a second, \
-      Page Down and Page Up ten; Home and End go to the start and the end of the loop; r starts \
-      over from what is on the disk; q and Ctrl-C quit; Ctrl-Z suspends. d, l and m switch dark, \
-      right to left and reduced motion. Of several scripts, n or → shows the next, p or ← the one \
-      before. The mouse presses and taps layers; with shift, most terminals select text.
-      """,
-      """
-      Going back runs the script again from 0, and going forwards draws nothing on the way. A way \
-      that takes more than a tenth of a second is gone under a notice: the last picture stays until \
-      the other is there, and keys work meanwhile.
-      """,
-    ],
-    examples: [
-      ("limn preview ring.lua", "plays while you edit ring.lua"),
-      ("limn preview ring.lua --set duration=0.5", "with another value of a parameter"),
-      ("limn preview gallery/*.lua --each 8", "one script after the other"),
-    ],
-    options: [.size, .scale, .parameter, .seed, .background, .each, .root, .help],
-    run: { (arguments, console) throws(ToolError) in
-      try PreviewCommand(arguments, console).run()
     })
 
   static let inspect = Subcommand(

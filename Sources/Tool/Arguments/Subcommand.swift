@@ -15,6 +15,8 @@ struct Subcommand: Sendable {
   let summary: String
   /// The paragraphs of its help, after the summary.
   let details: [String]
+  /// Tables after the paragraphs, each a title with rows of two columns.
+  var tables: [(title: String, rows: [(String, String)])] = []
   /// Commands to copy, each with what it does.
   let examples: [(command: String, purpose: String)]
   /// The options it takes, in the order of the table of options.

@@ -1,4 +1,5 @@
 import Graphics
+import ImageIO
 import Preview
 import Rendering
 import Scripting
@@ -6,6 +7,17 @@ import Terminal
 
 /// `limn preview`: scripts that play in the terminal.
 struct PreviewCommand {
+  /// The words of `--protocol`.
+  static let protocols = TerminalOptions.PictureProtocol.allCases.map(\.rawValue)
+  /// The words of `--cells`.
+  static let cellSets = TerminalOptions.CellSet.allCases.map(\.rawValue)
+  /// The words of `--color`.
+  static let colorDepths = depths.map(\.word)
+
+  private static let depths: [(word: String, depth: TerminalStyle.ColorDepth)] = [
+    ("24bit", .trueColor), ("256", .indexed), ("16", .sixteen), ("none", .none),
+  ]
+
   private let arguments: Arguments
   private let console: Console
 
@@ -16,27 +28,55 @@ struct PreviewCommand {
 
   /// Plays until the user quits.
   func run() throws(ToolError) {
-    let style = console.outputStyle
     guard console.outputIsTerminal else { throw .usage(.noTerminal) }
     var scripts: [PreviewScript] = []
-    for path in arguments.operands {
-      let source = try ScriptSource(path, arguments)
-      try checkParameters(of: source)
-      scripts.append(
-        PreviewScript(
-          title: path.split(separator: "/").last.map(String.init) ?? path, root: source.root,
-          name: source.name, configuration: source.configuration,
-          background: FrameBackground(arguments)))
-    }
-    guard style.allowsEscapes else { return try playPlainly(scripts) }
-    let session: PreviewSession
+    for path in arguments.operands { scripts.append(try script(path)) }
+    guard console.outputStyle.allowsEscapes else { return try playPlainly(scripts) }
+    let summary: PreviewSummary
     do {
-      session = try PreviewSession(scripts, each: arguments.number(.each), style: style)
+      summary = try PreviewSession(scripts, options).run()
     } catch {
-      if error == .notInteractive { throw .usage(.noTerminal) }
-      throw .broken("\(error)")
+      switch error {
+      case .terminal(.notInteractive): throw .usage(.noTerminal)
+      case .terminal(let error): throw .broken("\(error)")
+      case .system(_, let text): throw .broken(text)
+      }
     }
-    session.run()
+    if arguments.has(.stats) { try console.print(summary.json + "\n") }
+  }
+
+  private func script(_ path: String) throws(ToolError) -> PreviewScript {
+    let source = try ScriptSource(path, arguments)
+    try checkParameters(of: source)
+    var script = PreviewScript(
+      title: path.split(separator: "/").last.map(String.init) ?? path, root: source.root,
+      name: source.name, configuration: source.configuration,
+      background: FrameBackground(arguments), events: source.events.events)
+    script.configuration.skipsFailedCallbacks = true
+    let besideScript = ParameterFile.path(besideScript: path)
+    if !arguments.has(.parameterFile), FileStamp(of: besideScript) != nil {
+      let values = try ScriptSource.parameters(besideScript)
+      script.configuration.parameters.merge(values) { typed, _ in typed }
+    }
+    if !arguments.has(.root) { script.path = path }
+    return script
+  }
+
+  private var options: PreviewOptions {
+    var options = PreviewOptions(environment: Console.terminalVariables)
+    options.each = arguments.number(.each)
+    options.polling = arguments.number(.poll).map { $0 / 1000 }
+    options.speed = arguments.number(.speed) ?? 1
+    options.start = arguments.number(.startTime) ?? 0
+    options.isPaused = arguments.has(.paused)
+    options.terminal.pictureProtocol = arguments.text(.pictureProtocol)
+      .flatMap(TerminalOptions.PictureProtocol.init)
+    options.terminal.cells = arguments.text(.cells).flatMap(TerminalOptions.CellSet.init)
+    let color = arguments.text(.color)
+    options.terminal.colorDepth = Self.depths.first { $0.word == color }?.depth
+    options.terminal.probeTimeout = arguments.number(.probeTimeout) ?? 1
+    options.terminal.watchesPointer = arguments.text(.mouse) != "off"
+    return options
   }
 
   /// Plays in a terminal that takes no escapes, until the user interrupts.
@@ -60,5 +100,45 @@ struct PreviewCommand {
     } catch .script {
       return
     }
+  }
+}
+
+extension PreviewSummary {
+  /// All of it as one object of JSON on one line; the help of `limn preview` names its keys.
+  fileprivate var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      func number(_ name: String, _ value: Double?) {
+        writer.key(name)
+        if let value { writer.number(value) } else { writer.null() }
+      }
+      func string(_ name: String, _ value: String) {
+        writer.key(name)
+        writer.string(value)
+      }
+      string("script", script)
+      string("state", state)
+      number("time", time)
+      number("duration", duration)
+      number("frame", Double(frame))
+      number("speed", speed)
+      number("seconds", seconds)
+      number("framesShown", Double(framesShown))
+      number("framesRendered", Double(framesRendered))
+      number("framesDropped", Double(framesDropped))
+      number("shownFPS", Double(shownRate))
+      number("renderedFPS", Double(renderedRate))
+      number("bytes", Double(bytes))
+      number("bytesPerFrame", bytesPerFrame)
+      number("millisecondsPerFrame", millisecondsPerFrame)
+      number("encodingMillisecondsPerFrame", encodingMillisecondsPerFrame)
+      number("roundTripMilliseconds", roundTripMilliseconds)
+      number("loads", Double(loads))
+      number("failedLoads", Double(failedLoads))
+      number("callbackErrors", Double(callbackErrors))
+      string("watch", watch)
+      string("protocol", protocolName)
+    }
+    return writer.text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
   }
 }

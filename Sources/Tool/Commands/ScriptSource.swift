@@ -1,6 +1,7 @@
 import CSystem
 import Graphics
 import ImageIO
+import Preview
 import Scripting
 
 /// Which script to run and with what, as the command line says.
@@ -38,12 +39,24 @@ struct ScriptSource {
     if case .wholeNumber(let seed)? = arguments.all(.seed).first { configuration.seed = seed }
     configuration.environment.scale = arguments.number(.scale) ?? 1
     if let rate = frameRate ?? arguments.number(.fps) { configuration.frameRate = rate }
+    if let path = arguments.text(.parameterFile) {
+      configuration.parameters = try Self.parameters(path)
+    }
     for case .assignment(let name, let value) in arguments.all(.parameter) {
       configuration.parameters[name] = value
     }
     configuration.isInterrupted = { limn_interrupted() != 0 }
     self.configuration = configuration
     events = try Self.events(arguments)
+  }
+
+  /// The values in a file of parameters.
+  static func parameters(_ path: String) throws(ToolError) -> [String: String] {
+    do throws(ParameterFileError) {
+      return try ParameterFile.read(path)
+    } catch {
+      throw .parameters(error)
+    }
   }
 
   private static func events(_ arguments: Arguments) throws(ToolError) -> EventPlayback {

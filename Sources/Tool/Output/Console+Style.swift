@@ -8,9 +8,11 @@ extension Console {
   }
 
   /// The variables that say what a terminal can do.
-  private static var terminalVariables: [String: String] {
+  static var terminalVariables: [String: String] {
     var variables: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR_FORCE"] {
+    for name in [
+      "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR_FORCE", "TERM_PROGRAM", "TMUX", "STY",
+    ] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

@@ -40,6 +40,7 @@ enum HelpText {
     for paragraph in [command.summary] + command.details {
       text += wrapped(paragraph, width: 80) + "\n\n"
     }
+    for table in command.tables { text += "\(table.title):\n\(rows(table.rows))\n\n" }
     text += "options:\n\(rows(options))\n\nexamples:\n"
     for example in command.examples {
       text += "  \(example.command)\n      \(example.purpose)\n"
@@ -50,8 +51,9 @@ enum HelpText {
   /// How an option is written: `-o, --output OUT`.
   private static func label(_ option: Option) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
-    let value = option.placeholder.isEmpty ? "" : " \(option.placeholder)"
-    return short + option.spelling + value
+    if option.placeholder.isEmpty { return short + option.spelling }
+    if option.optionalValue != nil { return short + "\(option.spelling)[=\(option.placeholder)]" }
+    return short + "\(option.spelling) \(option.placeholder)"
   }
 
   /// Two columns; the right one is wrapped.

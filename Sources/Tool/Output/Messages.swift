@@ -20,7 +20,7 @@ extension ToolError {
     switch self {
     case .usage: .usage
     case .script(let error, _) where error.kind == .interrupted: .ofInterruption
-    case .script, .tasks, .events, .file, .picture, .findings: .failure
+    case .script, .tasks, .events, .parameters, .file, .picture, .findings: .failure
     case .run(let error):
       switch error.kind {
       case .usage: .usage
@@ -64,6 +64,7 @@ extension ToolError {
     case .events(let error): "\(error)"
     case .results(let error): "limn: \(error)"
     case .parts(let error): "limn: \(error)"
+    case .parameters(let error): "limn: \(error)"
     case .file(let error): "limn: \(error)"
     case .picture(let path, let error): "limn: \(path): \(error)"
     case .image(let error): "limn: \(error)"

@@ -1,5 +1,6 @@
 import CSystem
 import ImageIO
+import Preview
 import Regression
 import Scripting
 
@@ -25,6 +26,8 @@ enum ToolError: Error {
   case acceptance(AcceptanceError)
   /// A recorded list of events is not as it should be.
   case events(RecordedEventError)
+  /// A file of parameters cannot be used.
+  case parameters(ParameterFileError)
   /// A file could not be written, or a folder not be found.
   case file(FileError)
   /// A file is no picture, or one that is not taken.
