@@ -36,6 +36,7 @@ struct TerminalScreen {
   private var pixels = PixelArea()
   private var words: [UInt32] = []
   private var shownArea: CellRect?
+  private var shownQuality = FrameQuality.full
   private var text: [UInt8] = []
   /// Whether pictures of the carrier before must be taken away.
   private var mustDelete = false
@@ -189,17 +190,17 @@ struct TerminalScreen {
     // Behind the text: erasing takes pixels away too.
     if area.isEmpty {
       kitty?.clear(into: &buffer)
-    } else if shownArea != area || !pixels.isEqual(to: words) {
+    } else if shownArea != area || shownQuality != quality || !pixels.isEqual(to: words) {
       sixel?.encode(pixels, into: &buffer)
-      let isShown = kitty?.encode(pixels, in: area, into: &buffer) ?? true
+      let isShown = kitty?.encode(pixels, in: area, quality: quality, into: &buffer) ?? true
       // Without shared memory, for instance where the disk is full, pixels go with the stream.
       if !isShown {
         kitty = KittyPictures(medium: .direct)
         carrier = .kitty(.direct)
-        _ = kitty?.encode(pixels, in: area, into: &buffer)
+        _ = kitty?.encode(pixels, in: area, quality: quality, into: &buffer)
       }
       pixels.copyWords(into: &words)
-      shownArea = area
+      (shownArea, shownQuality) = (area, quality)
     }
   }
 

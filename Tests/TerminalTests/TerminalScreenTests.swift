@@ -124,6 +124,26 @@ import Testing
     #expect(terminal.placements.count == 1)
   }
 
+  @Test func `on a slow line a picture in the stream has fewer pixels for the same cells`() throws {
+    var random = SplitMix64(seed: 8)
+    var screen = Self.screen(.kitty(.direct))
+    var terminal = Self.terminal()
+    var bytes: [UInt8] = []
+    let frame = Self.frame(Self.picture(64, 64, &random))
+    var sizes: [Int] = []
+    for (quality, side) in [(FrameQuality.full, 64), (.reduced, 32), (.coarse, 16), (.full, 64)] {
+      screen.quality = quality
+      screen.encode(frame, into: &bytes)
+      terminal.feed(bytes)
+      let shown = try #require(terminal.placements.values.first)
+      #expect(shown.width == side && shown.height == side)
+      #expect(shown.columns == 16 && shown.rows == 8)
+      sizes.append(bytes.count)
+    }
+    #expect(terminal.complaints == [])
+    #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2])
+  }
+
   @Test func `going back to cells takes kitty's pictures away`() {
     var random = SplitMix64(seed: 4)
     var screen = Self.screen(.kitty(.direct))

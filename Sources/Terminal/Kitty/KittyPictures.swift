@@ -36,13 +36,22 @@ struct KittyPictures: Sendable {
   /// - Parameters:
   ///   - picture: Its pixels.
   ///   - area: The cells that it fills; it is scaled to them.
+  ///   - quality: How much it may cost, which matters only in the stream: with less than the full one
+  ///     the terminal enlarges a picture of half, or a quarter, the width and height.
   ///   - buffer: Gets the bytes.
   /// - Returns: False where the system refuses to hand over the pixels; nothing is written then.
-  mutating func encode(_ picture: PixelArea, in area: CellRect, into buffer: inout [UInt8]) -> Bool
-  {
+  mutating func encode(
+    _ picture: PixelArea, in area: CellRect, quality: FrameQuality, into buffer: inout [UInt8]
+  ) -> Bool {
     let place = 1 - (shownPlace ?? 1)
-    let isOpaque = medium == .direct && picture.isOpaque
-    picture.bytes(withAlpha: !isOpaque, into: &pixels)
+    let isReduced = medium == .direct && quality != .full
+    let isOpaque = medium == .direct && picture.isOpaque && !isReduced
+    var size = PixelSize(width: picture.width, height: picture.height)
+    if isReduced {
+      size = picture.reducedBytes(side: quality == .reduced ? 2 : 4, into: &pixels)
+    } else {
+      picture.bytes(withAlpha: !isOpaque, into: &pixels)
+    }
     var payload: KittyPayload?
     if medium != .direct {
       payload = pixels.withUnsafeBytes { KittyPayload($0, through: medium, turn: turn) }
@@ -52,7 +61,7 @@ struct KittyPictures: Sendable {
     Self.write("\u{1b}[\(area.row + 1);\(area.column + 1)H\u{1b}_G", &buffer)
     Self.write(
       "a=T,i=\(Self.identities[place]),q=2,C=1,z=-1,f=\(isOpaque ? 24 : 32)"
-        + ",s=\(picture.width),v=\(picture.height),c=\(area.columns),r=\(area.rows)"
+        + ",s=\(size.width),v=\(size.height),c=\(area.columns),r=\(area.rows)"
         + ",t=\(medium.rawValue)", &buffer)
     if let payload {
       Self.write(";\(payload.base64)\u{1b}\\", &buffer)

@@ -67,6 +67,46 @@ struct PixelArea {
       width: columns * cellSize.width, height: rows * cellSize.height)
   }
 
+  /// The picture with squares of pixels made into one, as bytes with alpha: a hole where all of a
+  /// square is one, else the mean of what is seen.
+  ///
+  /// - Parameters:
+  ///   - side: The pixels of a square's side, 1 or more; at the right and below squares are cut.
+  ///   - bytes: Becomes the bytes.
+  /// - Returns: The size.
+  func reducedBytes(side: Int, into bytes: inout [UInt8]) -> PixelSize {
+    let size = PixelSize(width: (width + side - 1) / side, height: (height + side - 1) / side)
+    let count = size.width * size.height * 4
+    if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
+    bytes.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      grid.words.withUnsafeBufferPointer { words in
+        for y in 0..<size.height {
+          for x in 0..<size.width {
+            var sum = SIMD4<UInt32>.zero
+            var seen: UInt32 = 0
+            for row in y * side..<min(height, (y + 1) * side) {
+              for column in x * side..<min(width, (x + 1) * side) {
+                let word = words[row * width + column]
+                guard word < CellColor.standard else { continue }
+                sum &+= SIMD4(word & 255, word >> 8 & 255, word >> 16, 0)
+                seen += 1
+              }
+            }
+            guard seen > 0 else {
+              pixels[y * size.width + x] = 0
+              continue
+            }
+            let mean = (sum &+ SIMD4(repeating: seen / 2)) / SIMD4(repeating: seen)
+            let word = mean.x | mean.y << 8 | mean.z << 16 | 0xff00_0000
+            pixels[y * size.width + x] = word.littleEndian
+          }
+        }
+      }
+    }
+    return size
+  }
+
   /// The pixels as bytes: red, green, blue, and alpha where it is wanted, row by row from the top.
   func bytes(withAlpha: Bool, into bytes: inout [UInt8]) {
     let size = withAlpha ? 4 : 3
