@@ -36,7 +36,7 @@ static const int fatal_signals[] = {
 #define PATIENCE 500
 /// How long answers are waited for that would otherwise be typed to the shell, in milliseconds, and
 /// how long the line must be quiet after some of them.
-#define REPLY_PATIENCE 300
+#define REPLY_PATIENCE 600
 #define REPLY_QUIET 30
 
 static int input_descriptor;
@@ -330,6 +330,16 @@ int limn_terminal_set_sequences(
 }
 
 void limn_terminal_expect_replies(int expects) { expects_replies = expects; }
+
+int64_t limn_terminal_read(void *bytes, size_t count) {
+  ssize_t n = read(input_descriptor, bytes, count);
+  if (n > 0) return n;
+  if (n < 0) return errno == EINTR ? -EAGAIN : -errno;
+  // In raw mode nothing is no end: a stop may have thrown away what was there a moment ago.
+  struct pollfd end = {.fd = input_descriptor, .events = POLLIN};
+  poll(&end, 1, 0);
+  return end.revents & (POLLHUP | POLLERR | POLLNVAL) ? 0 : -EAGAIN;
+}
 
 int64_t limn_terminal_write(const void *bytes, size_t count) {
   int is_locked = lock();

@@ -95,9 +95,9 @@ extension TerminalSession {
     var isAlone = true
     repeat {
       var buffer = [UInt8](repeating: 0, count: 1024)
-      let count = limn_read_available(input, &buffer, buffer.count)
+      let count = limn_terminal_read(&buffer, buffer.count)
       guard count > 0 else {
-        if isAlone { pending.append(.closed) }
+        if isAlone, count != -11 { pending.append(.closed) }  // EAGAIN
         break
       }
       var replies: [TerminalReply] = []

@@ -236,6 +236,10 @@ int limn_terminal_set_sequences(
 /// moment and throws them away, or the shell would take them for typed.
 void limn_terminal_expect_replies(int expects);
 
+/// Reads what is there from the terminal that is taken, up to `count` bytes; 0 when it is gone, -EAGAIN
+/// when nothing is there, or another -errno.
+int64_t limn_terminal_read(void *bytes, size_t count);
+
 /// Writes as much as the terminal takes at once; returns how many bytes that was, -EAGAIN when it
 /// takes none now or is not ours at the moment, or another -errno. Nothing is written behind the
 /// sequence that leaves, even if another thread's crash writes that; and nothing after a stop until
