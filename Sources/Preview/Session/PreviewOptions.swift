@@ -1,3 +1,4 @@
+public import Raster
 public import Terminal
 
 /// How the preview starts, and what it may use of the terminal.
@@ -16,6 +17,8 @@ public struct PreviewOptions: Sendable {
   public var start = 0.0
   /// Whether time stands still at the start.
   public var isPaused = false
+  /// A picture that scripts are held against; nil compares with the version before.
+  public var reference: Pixmap?
 
   /// Creates the usual options.
   ///

@@ -30,7 +30,7 @@ extension PreviewSession {
     exports.add(
       Export(
         filmOf: plan, as: .apng,
-        named: ExportName(filmOf: script.title, range: playback.range, suffix: "png")))
+        named: ExportName(filmOf: script.title, range: playback.range, suffix: FilmFormat.apng.traits.suffixes[0])))
   }
 
   /// Says how far what is being written is, and what has come of it.
@@ -41,12 +41,13 @@ extension PreviewSession {
 
   /// Writes the parameters' values beside the script.
   func saveParameters() {
-    guard let program = playback.program, !program.parameters.isEmpty else {
+    let parameters = panelContext(at: LivePlayback.now()).parameters
+    guard !parameters.isEmpty else {
       return say("the script declares no parameters")
     }
     let path = ParameterFile.path(besideScript: scripts[place].file)
     do throws(FileError) {
-      try ParameterFile.write(program.parameters, to: path)
+      try ParameterFile.write(parameters, to: path)
       say("wrote \(path)")
     } catch {
       say("\(error)")

@@ -90,6 +90,7 @@ public final class PreviewSession {
     clock.set(options.start, at: now)
     clock.setSpeed(options.speed, at: now)
     clock.setPaused(options.isPaused, at: now)
+    if options.reference != nil { view.comparison = .beside }
     do throws(SystemFailure) {
       playback = try LivePlayback(scripts[0], polling: options.polling, clock: clock, at: now)
     } catch {
@@ -233,6 +234,7 @@ public final class PreviewSession {
 
   /// What the picture is held against.
   private func other(_ program: Program) -> PictureScene.Other? {
+    if let reference = options.reference { return .picture(reference) }
     guard view.comparison != .off, let contents = playback.previousContents else {
       companion = nil
       return nil
@@ -250,6 +252,7 @@ public final class PreviewSession {
     var context = PanelContext(
       program: playback.program, time: playback.shownTime, problems: playback.problems,
       frameTimes: figures.frameTimes)
+    context.expect(playback.script.configuration.parameters)
     if playback.refusal != nil { context.secondsSinceGood = playback.goodSince.map { now - $0 } }
     return context
   }

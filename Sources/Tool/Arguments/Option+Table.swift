@@ -6,7 +6,7 @@ extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, parameterFile, seed, background, format,
-    loop, quality, dither, strip, json, track, events, each, startTime, paused, speed,
+    loop, quality, dither, strip, json, track, events, each, startTime, paused, speed, reference,
     pictureProtocol, cells, color, probeTimeout, poll, mouse, stats, match, difference, filter,
     list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, root, help, version,
   ]
@@ -164,6 +164,13 @@ extension Option {
     summary: """
       Looks at the files every MS milliseconds, for network folders where the kernel is silent; \
       without MS every 100.
+      """)
+
+  static let reference = Option(
+    name: "compare", placeholder: "PICTURE", kind: .path,
+    summary: """
+      A PNG or PPM that the picture is held against instead of the last good version: d shows the \
+      two beside each other, the other alone and where they differ, and the status line counts.
       """)
 
   static let mouse = Option(

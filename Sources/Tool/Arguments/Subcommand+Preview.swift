@@ -36,12 +36,13 @@ extension Subcommand {
       ("limn preview ring.lua --from 1.5 --paused", "one moment, at every save"),
       ("limn preview ring.lua --speed 0.25 --events taps.jsonl", "slowly, after recorded taps"),
       ("limn preview ring.lua --protocol cells --color 256", "for a terminal of less colors"),
+      ("limn preview ring.lua --compare ring.png --from 1 --paused", "until it looks like that"),
       ("limn preview ring.lua --poll", "in a folder of another machine"),
       ("limn preview gallery/*.lua --each 8", "one script after the other"),
     ],
     options: [
       .size, .scale, .parameter, .parameterFile, .seed, .events, .background, .startTime, .paused,
-      .speed, .each,
+      .speed, .each, .reference,
       .pictureProtocol, .cells, .color, .probeTimeout, .poll, .mouse, .stats, .root, .help,
     ],
     run: { (arguments, console) throws(ToolError) in

@@ -1,6 +1,5 @@
 import Comparison
 import ImageIO
-import Raster
 
 /// `limn compare`: how far two pictures are apart, and whether rules let that pass.
 struct CompareCommand {
@@ -20,7 +19,7 @@ struct CompareCommand {
   /// Prints what is measured and what the rules say of it.
   func run() throws(ToolError) {
     let comparison = PictureComparison(
-      expected: try picture(paths.expected), actual: try picture(paths.actual))
+      expected: try ImageFile.open(paths.expected), actual: try ImageFile.open(paths.actual))
     var lines = comparison.facts().map { Self.line($0.name, $0.words) }
     var passes = true
     for match in matches {
@@ -38,20 +37,6 @@ struct CompareCommand {
     }
     try console.tell(lines.joined())
     if !passes { throw .findings }
-  }
-
-  private func picture(_ path: String) throws(ToolError) -> Pixmap {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileIO.read(path)
-    } catch {
-      throw .file(error)
-    }
-    do {
-      return try ImageFile.decode(bytes)
-    } catch {
-      throw .picture(path: path, error)
-    }
   }
 
   /// Names in a column of their own.

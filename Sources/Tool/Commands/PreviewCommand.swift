@@ -33,6 +33,8 @@ struct PreviewCommand {
     for path in arguments.operands { scripts.append(try script(path)) }
     guard console.outputStyle.allowsEscapes else { return try playPlainly(scripts) }
     let summary: PreviewSummary
+    var options = self.options
+    if let path = arguments.text(.reference) { options.reference = try ImageFile.open(path) }
     do {
       summary = try PreviewSession(scripts, options).run()
     } catch {
