@@ -38,6 +38,13 @@ struct PreviewClockTests {
     #expect(clock.time(at: 60.5 + PreviewClock.longestGap) == 0.5 + PreviewClock.longestGap)
   }
 
+  @Test func `does not count a suspension, however short`() {
+    var clock = PreviewClock(at: 0)
+    #expect(clock.time(at: 0.25) == 0.25)
+    clock.resume(at: 0.5)
+    #expect(clock.time(at: 0.75) == 0.5)
+  }
+
   // MARK: - Speed
 
   @Test func `another speed holds from the moment of the change`() {

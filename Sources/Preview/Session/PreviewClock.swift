@@ -61,6 +61,9 @@ package struct PreviewClock: Equatable, Sendable {
     return position
   }
 
+  /// Goes on from the time of the last look: the host has been suspended since.
+  package mutating func resume(at host: Double) { last = host }
+
   /// Shows another time from now on.
   package mutating func set(_ time: Double, at host: Double) {
     position = time

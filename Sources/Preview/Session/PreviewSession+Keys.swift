@@ -10,7 +10,8 @@ extension PreviewSession {
     needsFrame = true
     switch event {
     case .closed: return false
-    case .resized, .resumed: return true
+    case .resized: return true
+    case .resumed: playback.clock.resume(at: LivePlayback.now())
     case .pointer(let pointer): point(pointer)
     case .wheel(let wheel): turn(wheel)
     case .key(let key):

@@ -93,7 +93,8 @@ struct StatusLine {
     for word in view { parts.append(Part(word, .plain, rank: 6)) }
     let digits = String(Int(((duration ?? 0) * PreviewSession.framesPerSecond).rounded())).count
     parts.append(Part("#" + Self.padded("\(frame)", max(digits, 2)), .dim, rank: 11))
-    parts.append(Part(figures.ratesText, .dim, rank: 6))
+    // Of a picture that stands still there are no frames to count.
+    if state != .paused { parts.append(Part(figures.ratesText, .dim, rank: 6)) }
     if figures.dropped > 0 { parts.append(Part("\(figures.dropped) dropped", .dim, rank: 14)) }
     parts.append(Part(figures.bytesText, .dim, rank: 12))
     parts.append(Part(figures.millisecondsText, .dim, rank: 7))
