@@ -54,6 +54,7 @@ struct PreviewCommand {
       title: path.split(separator: "/").last.map(String.init) ?? path, root: source.root,
       name: source.name, configuration: source.configuration,
       background: FrameBackground(arguments), events: source.events.events)
+    script.eventsPath = arguments.text(.events)
     script.configuration.skipsFailedCallbacks = true
     let besideScript = ParameterFile.path(besideScript: path)
     if !arguments.has(.parameterFile), FileStamp(of: besideScript) != nil {
