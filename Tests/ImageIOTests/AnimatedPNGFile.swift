@@ -36,7 +36,10 @@ struct AnimatedPNGFile {
     var canvas = Pixmap(width: Self.number(header, 0), height: Self.number(header, 4))
     var sequence = 0
     var control: [UInt8] = []
-    for (type, content) in chunks.dropFirst(3).dropLast() {
+    let transparency = chunks.filter { $0.type == "tRNS" }.flatMap {
+      Self.chunk("tRNS", $0.content)
+    }
+    for (type, content) in chunks.dropFirst(3).dropLast() where type != "tRNS" {
       if type != "IDAT" {
         guard Self.number(content, 0) == sequence else { throw Malformed(what: "sequence") }
         sequence += 1
@@ -48,7 +51,7 @@ struct AnimatedPNGFile {
       let data = type == "IDAT" ? content : Array(content.dropFirst(4))
       let sides = (4..<12).map { control[$0] }
       let picture = try PNG.decode(
-        Array(bytes[..<8]) + Self.chunk("IHDR", sides + header[8...])
+        Array(bytes[..<8]) + Self.chunk("IHDR", sides + header[8...]) + transparency
           + Self.chunk("IDAT", data) + Self.chunk("IEND", []))
       let (x, y) = (Self.number(control, 12), Self.number(control, 16))
       for row in 0..<picture.height {

@@ -59,6 +59,25 @@ struct AnimatedPNGTests {
     #expect(bytes.count < 64 * 64 * 4 * 3)
   }
 
+  @Test func `the colour that stands for transparency is exchanged when a frame has it`() throws {
+    // No frame has black at first; then one after the other of the next free colours appears.
+    var background = FilmFrames.random(count: 1, width: 64, height: 64, seed: 6, isOpaque: true)[0]
+    for y in 0..<64 {
+      for x in 0..<64 where background[x, y].green == 0 { background[x, y].green = 1 }
+    }
+    let frames = (0..<10).map { index in
+      var frame = background
+      for place in 0..<4 { frame[place * 17 + index, place * 20 + 2] = blue }
+      if index >= 4 { frame[30, 30] = Pixmap.Pixel(UInt8(index - 4), 0, 0, 255) }
+      return frame
+    }
+    let bytes = try FilmFrames.bytes(of: frames, as: .apng)
+    let film = try AnimatedPNGFile(bytes)
+    #expect(film.frames == frames, "frames differ")
+    #expect(film.colorType == 2)
+    #expect(bytes.count < 64 * 64 * 3 * 3)
+  }
+
   @Test func `an unchanged frame is a frame of one pixel`() throws {
     let frame = FilmFrames.moving(count: 1, over: blue)[0]
     let film = try film([frame, frame, frame])

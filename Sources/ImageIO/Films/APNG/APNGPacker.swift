@@ -5,6 +5,8 @@ struct APNGPacker {
     var plan = ScanlinePlan.plain
     /// Whether unchanged pixels are left out.
     var isOver = false
+    /// Whether zlib looks less far for what repeats.
+    var isQuick = false
   }
 
   /// The last rectangle's bytes.
@@ -23,7 +25,7 @@ struct APNGPacker {
   private var trial: [UInt8] = []
 
   /// Frames between trials.
-  private static let period = 8
+  private static let period = 12
   /// A trial of more bytes than this takes bands of rows instead of all.
   private static let sampleSize = 1 << 17
   /// The rows of a band: what repeats between rows must be seen in it.
@@ -42,7 +44,7 @@ struct APNGPacker {
     as format: APNGEncoder.PixelFormat
   ) {
     let mayBeOver =
-      format == .rgba && !before.isEmpty && Self.mayBeOver(now, before, width, place)
+      format.transparent != nil && !before.isEmpty && Self.mayBeOver(now, before, width, place)
     let source = Source(now: now, before: before, width: width, place: place, format: format)
     // The first frame is whole, and says little about those that follow.
     if rest == 0 || mayBeOver != triedOver || before.isEmpty || place.area > triedArea * 2 {
@@ -54,10 +56,12 @@ struct APNGPacker {
     isOver = way.isOver
     source.gather(isOver: isOver, into: &rows)
     packed.removeAll(keepingCapacity: true)
-    press.pack(rows, way.plan, rowSize: place.width * format.step, step: format.step, into: &packed)
+    press.pack(
+      rows, way.plan, rowSize: place.width * format.step, step: format.step,
+      isQuick: way.isQuick, into: &packed)
   }
 
-  /// Packs anew, for another pixel format, what was packed without leaving pixels out.
+  /// Packs an RGB picture anew, for another format.
   mutating func repack(
     _ former: [UInt8], of place: PixelRectangle, from: APNGEncoder.PixelFormat,
     to format: APNGEncoder.PixelFormat
@@ -74,32 +78,57 @@ struct APNGPacker {
         filter.undo(row, above: above, count: count, step: from.step)
         for i in 0..<count { above[i] = row[i] }
       }
-      for x in 0..<place.width { rows += above[x * 3..<x * 3 + 3] + [255] }
+      for x in 0..<place.width {
+        let (red, green, blue) = (above[x * 3], above[x * 3 + 1], above[x * 3 + 2])
+        let color = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16
+        let isTransparent = color == from.transparent
+        let word = isTransparent ? format.transparent ?? color : color | 0xff00_0000
+        for shift in 0..<UInt32(format.step) {
+          rows.append(UInt8(truncatingIfNeeded: word >> (shift * 8)))
+        }
+      }
     }
-    isOver = false
     packed.removeAll(keepingCapacity: true)
-    press.pack(rows, way.plan, rowSize: place.width * format.step, step: format.step, into: &packed)
+    press.pack(
+      rows, way.plan, rowSize: place.width * format.step, step: format.step,
+      isQuick: way.isQuick, into: &packed)
   }
 
   // MARK: - Trials
 
+  /// The way that packs a rectangle, or a part of it, best.
+  ///
+  /// Rows of differences that repeat little make zlib search in vain: on rings over a gradient
+  /// level 6 takes 23 ms for 640x384 pixels and saves 7 % of what level 4 makes in 8.
   private mutating func bestWay(of source: Source, mayBeOver: Bool) -> Way {
-    var best = way
-    var least = Int.max
-    for isOver in mayBeOver ? [false, true] : [false] {
-      let count = source.place.width * source.format.step
-      let isPart = count * source.place.height > Self.sampleSize
-      source.gather(isOver: isOver, band: isPart ? Self.band : nil, into: &rows)
-      for plan in ScanlinePlan.allCases {
-        trial.removeAll(keepingCapacity: true)
-        press.pack(rows, plan, rowSize: count, step: source.format.step, into: &trial)
-        if trial.count < least {
-          least = trial.count
-          best = Way(plan: plan, isOver: isOver)
-        }
-      }
+    var best = Way(plan: way.plan)
+    // First whether pixels are left out, with the filters of before; then which filters.
+    var least = size(of: source, best)
+    if mayBeOver {
+      let other = Way(plan: way.plan, isOver: true)
+      let size = size(of: source, other)
+      if size < least { (least, best) = (size, other) }
     }
+    let isOver = best.isOver
+    for plan in ScanlinePlan.allCases where plan != way.plan {
+      let other = Way(plan: plan, isOver: isOver)
+      let size = size(of: source, other)
+      if size < least { (least, best) = (size, other) }
+    }
+    let isDense = least * 12 > rows.count
+    best.isQuick = rows.count > Self.sampleSize / 2 && isDense && best.plan != .plain
     return best
+  }
+
+  /// The bytes of a rectangle, or of a part of it, packed in a way.
+  private mutating func size(of source: Source, _ way: Way) -> Int {
+    let rowSize = source.place.width * source.format.step
+    let isPart = rowSize * source.place.height > Self.sampleSize
+    source.gather(isOver: way.isOver, band: isPart ? Self.band : nil, into: &rows)
+    trial.removeAll(keepingCapacity: true)
+    press.pack(
+      rows, way.plan, rowSize: rowSize, step: source.format.step, isQuick: false, into: &trial)
+    return trial.count
   }
 
   /// Whether unchanged pixels may be left out, and are enough to be worth a trial.
@@ -146,10 +175,12 @@ extension APNGPacker {
             var target = 0
             for y in ys {
               let start = y * width + place.x
+              let transparent = format.transparent ?? 0
               switch format {
               case .rgb:
                 for index in start..<start + place.width {
-                  let word = now[index]
+                  let isSame = isOver && now[index] == before[index]
+                  let word = isSame ? transparent : now[index]
                   rows[target] = UInt8(truncatingIfNeeded: word)
                   rows[target + 1] = UInt8(truncatingIfNeeded: word >> 8)
                   rows[target + 2] = UInt8(truncatingIfNeeded: word >> 16)

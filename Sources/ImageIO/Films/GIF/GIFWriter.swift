@@ -14,6 +14,7 @@ struct GIFWriter {
   private var index = 0
   private var literal: [UInt8] = []
   private var sparse: [UInt8] = []
+  private var packed: [UInt8] = []
 
   /// Prepares blocks.
   ///
@@ -105,7 +106,7 @@ struct GIFWriter {
     return bytes
   }
 
-  /// Packs a rectangle with all its pixels, or with the unchanged ones left out.
+  /// Packs a rectangle with all its pixels, or with the unchanged ones left out, as it gets smallest.
   private mutating func pack(
     _ frame: [UInt8], in place: PixelRectangle, into bytes: inout [UInt8]
   ) {
@@ -120,14 +121,15 @@ struct GIFWriter {
         sparse.append(isSame ? transparent : frame[position])
       }
     }
-    var packed: [UInt8] = []
-    press.pack(literal, bits: bits, into: &packed)
-    if unchanged * 16 > literal.count {
-      var other: [UInt8] = []
-      press.pack(sparse, bits: bits, into: &other)
-      if other.count < packed.count { packed = other }
+    var least: [UInt8] = []
+    for pixels in unchanged * 16 > literal.count ? [sparse, literal] : [literal] {
+      for keepsTable in [false, true] {
+        packed.removeAll(keepingCapacity: true)
+        press.pack(pixels, bits: bits, keepsTable: keepsTable, into: &packed)
+        if least.isEmpty || packed.count < least.count { least = packed }
+      }
     }
-    bytes += packed
+    bytes += least
   }
 
   /// The smallest rectangle of all pixels for which something holds.

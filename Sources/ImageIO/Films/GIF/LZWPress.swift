@@ -1,9 +1,8 @@
 /// GIF's packing: numbers of growing strings, in 3 to 12 bits (Lempel, Ziv and Welch).
 ///
 /// ## Design notes
-/// giflib writes each row at once into the one file. Here a picture is packed into memory, so that it
-/// can be tried in two ways, and a full table is kept for as long as it packs well, which giflib does
-/// not: on moving gradients that saves 4 to 10 %.
+/// giflib writes each row at once into the one file. Here a picture is packed into memory, so that the
+/// smallest of several ways can be kept; one of them, a full table that stays in use, it has not.
 struct LZWPress {
   /// Where strings are looked up: in each slot a prefix's number, a byte and the string's number.
   private var table = [UInt32](repeating: .max, count: 1 << tableBits)
@@ -18,8 +17,11 @@ struct LZWPress {
   /// - Parameters:
   ///   - numbers: The numbers, each below 2 to the `bits`.
   ///   - bits: The bits of a number, 2…8.
+  ///   - keepsTable: Whether a full table is kept for as long as it packs well.
   ///   - output: Gets the bytes: the number of bits, blocks of at most 255 bytes, and an empty one.
-  mutating func pack(_ numbers: [UInt8], bits: Int, into output: inout [UInt8]) {
+  mutating func pack(
+    _ numbers: [UInt8], bits: Int, keepsTable: Bool, into output: inout [UInt8]
+  ) {
     output.append(UInt8(bits))
     var writer = BlockWriter(output)
     output = []
@@ -46,7 +48,7 @@ struct LZWPress {
           table[slot] = key << 12 | UInt32(next)
           if next == 1 << size { size += 1 }
           next += 1
-        } else if measure.isWorse(at: index) {
+        } else if !keepsTable || measure.isWorse(at: index) {
           writer.write(clear, size)
           table.update(repeating: .max)
           next = clear + 2
