@@ -40,8 +40,11 @@ SIZES = (600, 4_000, 60_000)
 
 
 def color(version):
-    """A colour that is far from that of its neighbours, also with six bits a channel."""
-    return tuple(24 + 14 * (version // 16**place % 16) for place in range(3))
+    """The background of a version, told from that of its neighbours also with six bits a channel.
+
+    What moves over it differs in blue alone: a pixel that is half of each is of the same version.
+    """
+    return 24 + 6 * (version % 37), 24 + 6 * (version // 37 % 37), 24
 
 
 def script(version, size, seed, broken=False):
@@ -63,7 +66,7 @@ def script(version, size, seed, broken=False):
         + '"#%02x%02x%02x"' % color(version) + ",",
         "}",
         "local dot = stage:addSublayer(limn.layer {",
-        '  frame = { 0, 32, 32, 32 }, backgroundColor = "#ffffff",',
+        '  frame = { 0, 32, 32, 32 }, backgroundColor = "#%02x%02xfa",' % color(version)[:2],
         "})",
         "dot:addAnimation(limn.basicAnimation {",
         '  keyPath = "position.x", from = 0, to = 640, duration = 2,',
@@ -105,9 +108,11 @@ class Preview:
             now = time.perf_counter()
             if not data:
                 break
-            if b"\x1b[c" in data:
-                os.write(self.master, b"\x1b[?62;22c" * data.count(b"\x1b[c"))
+            # The end of what was read may be the beginning of a question.
             text = rest + data
+            questions = text.count(b"\x1b[c") - rest.count(b"\x1b[c")
+            if questions:
+                os.write(self.master, b"\x1b[?62;22c" * questions)
             with self.lock:
                 self.writes.append(now)
                 self.tail = (self.tail + data)[-4000:]

@@ -39,10 +39,13 @@ final class FileWatcher {
   ///
   /// - Parameters:
   ///   - polling: Seconds between two looks, without asking the kernel; nil asks it.
+  ///   - safety: Seconds between two looks where the kernel tells of changes.
   ///   - now: The host's time in seconds.
-  init(polling: Double?, now: @escaping () -> Double) {
+  init(
+    polling: Double?, safety: Double = FileWatcher.safetyInterval, now: @escaping () -> Double
+  ) {
     self.now = now
-    interval = polling ?? Self.safetyInterval
+    interval = polling ?? safety
     mode = WatchMode(polling: polling)
     guard polling == nil else { return }
     do throws(SystemFailure) { queue = try FolderWatch() } catch { fall(back: error.text) }

@@ -24,13 +24,16 @@ final class Loader: Sendable {
   /// - Parameters:
   ///   - script: The script that orders will be about.
   ///   - polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
+  ///   - safety: Seconds between two looks at the files all the same.
   /// - Throws: Why there is no thread.
-  init(script: PreviewScript, polling: Double? = nil) throws(SystemFailure) {
+  init(
+    script: PreviewScript, polling: Double? = nil, safety: Double = FileWatcher.safetyInterval
+  ) throws(SystemFailure) {
     precondition(polling.map { $0 > 0 } ?? true, "there is time between two looks")
     let mailbox = try LoaderMailbox(mode: WatchMode(polling: polling))
     self.mailbox = mailbox
     let body = Body {
-      LoaderThread(polling: polling, mailbox).run()
+      LoaderThread(polling: polling, safety: safety, mailbox).run()
     }
     let context = Unmanaged.passRetained(body).toOpaque()
     let status = limn_start_thread({ Body.run($0) }, context)

@@ -60,11 +60,10 @@ extension LoaderThread {
     if order.isFromDisk {
       let script = order.recipe.script
       let folder = DirectoryFiles(root: script.root)
-      version = Version(script: script, folder: folder, contents: files.contents, list: list)
-      var paths = Set(files.contents.keys.compactMap(folder.watchedPath(of:)))
-      if let path = script.linkedPath { paths.insert(path) }
-      if let list { paths.insert(PreviewScript.absolute(list.path)) }
-      watcher.keep(paths)
+      let version = Version(
+        script: script, folder: folder, contents: files.contents, list: list)
+      watcher.keep(version.paths)
+      self.version = version
     } else {
       for name in files.namesRead { version?.contents[name] = files.contents[name] }
     }

@@ -19,6 +19,14 @@ final class LoaderThread {
     var contents: RecordedFiles.Contents
     /// The list of events, if there is one.
     var list: EventList?
+
+    /// The paths that it depends on.
+    var paths: Set<String> {
+      var paths = Set(contents.keys.compactMap(folder.watchedPath(of:)))
+      if let path = script.linkedPath { paths.insert(path) }
+      if let list { paths.insert(PreviewScript.absolute(list.path)) }
+      return paths
+    }
   }
 
   /// A failure that waits for being told.
@@ -44,10 +52,10 @@ final class LoaderThread {
   private var mode: WatchMode
 
   /// Prepares the watch.
-  init(polling: Double?, _ mailbox: LoaderMailbox) {
+  init(polling: Double?, safety: Double, _ mailbox: LoaderMailbox) {
     self.mailbox = mailbox
     mode = WatchMode(polling: polling)
-    watcher = FileWatcher(polling: polling, now: Self.now)
+    watcher = FileWatcher(polling: polling, safety: safety, now: Self.now)
   }
 
   static func now() -> Double { Double(limn_monotonic_time()) / 1e9 }
@@ -125,6 +133,8 @@ final class LoaderThread {
         isOther = true
       }
     }
+    // What is left of orders that were given up; an order under way may still need it.
+    if order == nil, !saved.isSubset(of: version.paths) { watcher.keep(version.paths) }
     if let path = version.list?.path, saved.contains(PreviewScript.absolute(path)),
       let list = EventList(at: path, watcher), list != version.list
     {
@@ -133,8 +143,15 @@ final class LoaderThread {
     if isOther { mailbox.post(.saved) }
   }
 
+  /// Whether there is something to do that nobody will wake the thread for: what has been built or
+  /// read last may have taken the word of a save from the kernel's queue.
+  private var isPressed: Bool {
+    if refusal != nil { return false }
+    return order == nil ? version != nil && !watcher.saved.isEmpty : watcher.isQuiet
+  }
+
   private func wait() {
-    guard refusal != nil || order == nil || !watcher.isQuiet else { return }
+    guard !isPressed else { return }
     var deadline = watcher.deadline
     if let refusal { deadline = min(deadline, refusal.due) }
     let seconds = max(0, min(deadline - Self.now(), 60))

@@ -16,7 +16,7 @@ final class LoaderSession {
   /// Starts a loader for `effect.lua` of a folder.
   init(
     _ text: String? = nil, in folder: TemporaryFolder? = nil, polling: Double? = nil,
-    path: String? = nil
+    safety: Double = FileWatcher.safetyInterval, path: String? = nil
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
     if let text { try self.folder.write("effect.lua", text) }
@@ -24,7 +24,7 @@ final class LoaderSession {
       title: "effect.lua", root: self.folder.path, name: "effect.lua",
       configuration: StageConfiguration())
     script.path = path
-    loader = try Loader(script: script, polling: polling)
+    loader = try Loader(script: script, polling: polling, safety: safety)
   }
 
   deinit { loader.stop() }

@@ -216,6 +216,32 @@ struct LoaderTests {
     #expect(session.stageName() == "two")
   }
 
+  @Test func `hears of a save that comes while recorded bytes are built`() throws {
+    // Without looks for safety, a word that is lost stays lost.
+    let session = try Session(
+      Session.text("one", after: "limn.every(0.001, function() for i = 1, 1e3 do end end)"),
+      safety: 3600)
+    session.order()
+    guard case .built(let program, _) = session.event() else {
+      Issue.record("no program")
+      return
+    }
+    for version in 1...20 {
+      session.order(.recorded(program.files.contents), time: 0.1)
+      usleep(UInt32(version * 200))
+      try session.folder.write("effect.lua", Session.text("version-\(version)"))
+      guard session.isSaved() else {
+        Issue.record("nothing told of save \(version)")
+        return
+      }
+      session.order()
+      // What was recorded may have been built before.
+      var outcome = session.outcome()
+      if outcome == "one" { outcome = session.outcome() }
+      #expect(outcome == "version-\(version)")
+    }
+  }
+
   // MARK: - Errors
 
   @Test func `does not tell of an error that the rest of a save repairs`() throws {
