@@ -163,8 +163,8 @@ struct LimnState {
   bool is_layout_known, is_layout_settled;
 
   uint64_t used;       /* instructions of this entry, with what C functions charged */
-  int64_t clock_seen;  /* seconds of the coarse clock when the CPU clock was last read */
-  int64_t cpu_start;   /* seconds of CPU time when this entry began */
+  int64_t clock_seen;  /* the coarse clock, in nanoseconds, when the CPU clock was last read */
+  int64_t cpu_start;   /* nanoseconds of CPU time when this entry began */
   atomic_bool interrupted;
   LimnErrorKind tripped;
 

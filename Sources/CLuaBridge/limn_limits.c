@@ -14,31 +14,38 @@
 /*
 ** The backstop behind the instruction budget, for the few operations that take long within one
 ** instruction (comparing megabytes). CPU time, so that a sleeping machine trips nothing; read only
-** when the coarse clock, which costs no system call, says that a second has passed.
+** when the coarse clock, which costs no system call, has ticked: every few milliseconds.
 */
 enum { CPU_SECONDS = 3, INSTRUCTIONS_PER_SECOND = 20000000 };
 
-static int64_t seconds(clockid_t clock) {
+static int64_t nanoseconds(clockid_t clock) {
   struct timespec now = {0};
   clock_gettime(clock, &now);
-  return now.tv_sec;
+  return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
 }
 
-static int64_t allowed_seconds(const LimnState *state) {
-  return CPU_SECONDS + (int64_t)(state->limits.instructions / INSTRUCTIONS_PER_SECOND);
+static int64_t allowed_nanoseconds(const LimnState *state) {
+  if (state->limits.nanoseconds > 0) return state->limits.nanoseconds;
+  int64_t seconds = CPU_SECONDS + (int64_t)(state->limits.instructions / INSTRUCTIONS_PER_SECOND);
+  return seconds * INT64_C(1000000000);
 }
 
 static bool over_time(LimnState *state) {
-  int64_t now = seconds(CLOCK_MONOTONIC_COARSE);
+  int64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
   if (now == state->clock_seen) return false;
   state->clock_seen = now;
-  return seconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start > allowed_seconds(state);
+  return nanoseconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start > allowed_nanoseconds(state);
 }
 
 void limn_budget_renew(LimnState *state) {
   state->used = 0;
-  state->clock_seen = seconds(CLOCK_MONOTONIC_COARSE);
-  state->cpu_start = seconds(CLOCK_THREAD_CPUTIME_ID);
+  state->clock_seen = nanoseconds(CLOCK_MONOTONIC_COARSE);
+  state->cpu_start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+void limn_state_set_budget(LimnState *state, uint64_t instructions, int64_t nanoseconds) {
+  state->limits.instructions = instructions;
+  state->limits.nanoseconds = nanoseconds;
 }
 
 void limn_hook(lua_State *L, lua_Debug *activation) {
@@ -109,8 +116,8 @@ static void write_trip(LimnState *state, LimnErrorKind kind, LimnWriter *writer)
                  (unsigned long long)state->limits.instructions);
       else
         snprintf(words, sizeof words,
-                 "the script computed for more than %lld seconds without returning",
-                 (long long)allowed_seconds(state));
+                 "the script computed for more than %g seconds without returning (an endless loop?)",
+                 (double)allowed_nanoseconds(state) / 1e9);
       limn_write_words(writer, words);
       return;
     default:

@@ -65,6 +65,7 @@ final class ScriptState {
     bridgeLimits.memory = limits.memory
     bridgeLimits.block = min(limits.memory, 16 << 20)
     bridgeLimits.instructions = limits.instructions
+    bridgeLimits.nanoseconds = Self.nanoseconds(limits.seconds)
     state = limn_state_create(&host, &bridgeLimits, seed)
     guard let state else {
       throw Self.noMemory
@@ -272,6 +273,17 @@ final class ScriptState {
 
   /// Makes the running script fail soon; may be called from another thread.
   func interrupt() { limn_state_interrupt(state) }
+
+  /// Changes what each entry from now on may use.
+  func setBudget(_ budget: StageConfiguration.Limits.Budget) {
+    limn_state_set_budget(state, budget.instructions, Self.nanoseconds(budget.seconds))
+  }
+
+  /// Nanoseconds as the bridge takes them; 0 is no limit of its own.
+  private static func nanoseconds(_ seconds: Double?) -> Int64 {
+    guard let seconds else { return 0 }
+    return Int64(clamping: Int((min(max(seconds, 1e-6), 1e6) * 1e9).rounded()))
+  }
 
   /// Makes the state usable again after an error that was sticky.
   ///

@@ -8,11 +8,33 @@ public struct StageConfiguration: Sendable {
     public var memory = 64 << 20
     /// Lua instructions between two returns to the host.
     public var instructions: UInt64 = 50_000_000
+    /// Seconds of the processor between two returns to the host, for hosts that must stay alive.
+    ///
+    /// Whether a script runs into it depends on the machine. Nil is more than the instructions take.
+    public var seconds: Double?
+    /// What a callback may use in place of ``instructions`` and ``seconds``; nil is the same.
+    ///
+    /// The others are then for the main chunk alone.
+    public var callback: Budget?
     /// Layers that are alive at once, on the tree or off.
     public var layers = 100_000
 
     /// Creates the default limits.
     public init() {}
+
+    /// What may be used between two returns to the host.
+    public struct Budget: Sendable, Equatable {
+      /// Lua instructions.
+      public var instructions: UInt64
+      /// Seconds of the processor.
+      public var seconds: Double
+
+      /// Creates a budget.
+      public init(instructions: UInt64, seconds: Double) {
+        self.instructions = instructions
+        self.seconds = seconds
+      }
+    }
   }
 
   /// The state of the surroundings, which scripts read as `limn.env`.

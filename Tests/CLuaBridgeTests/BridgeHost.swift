@@ -67,7 +67,8 @@ final class BridgeHost {
     host.atan2 = { atan2($0, $1) }
     host.exp = { exp($0) }
     host.log = { log($0) }
-    var limits = LimnLimits(memory: memory, block: block, instructions: instructions)
+    var limits = LimnLimits(
+      memory: memory, block: block, instructions: instructions, nanoseconds: 0)
     state = limn_state_create(&host, &limits, seed)
     let record: (String, Function) = ("record", { [unowned self] in recorded.append($0.arguments) })
     addKinds([record] + functions, keep: keep)

@@ -126,6 +126,32 @@ struct SkippedCallbacks {
     #expect(result.errors == ["main.lua:1: the script needs more than 4 MB ×1"])
   }
 
+  @Test(arguments: [
+    (
+      StageConfiguration.Limits.Budget(instructions: 100_000, seconds: 100),
+      "the script ran for more than 100000 instructions without returning (an endless loop?)"
+    ),
+    (
+      StageConfiguration.Limits.Budget(instructions: .max, seconds: 0.01),
+      "the script computed for more than 0.01 seconds without returning (an endless loop?)"
+    ),
+  ])
+  func `a callback may have less than the main chunk`(
+    budget: StageConfiguration.Limits.Budget, message: String
+  ) throws {
+    var configuration = StageConfiguration()
+    configuration.skipsFailedCallbacks = true
+    configuration.limits.callback = budget
+    let stage = try run(
+      """
+      local sum = 0
+      for i = 1, 200000 do sum = sum + i end
+      limn.after(0.1, function() while true do end end)
+      """, configuration: configuration)
+    try stage.advance(to: 1)
+    #expect(stage.takeErrors().map(\.message) == ["main.lua:3: " + message])
+  }
+
   @Test func `callbacks that cause one another for ever end, and time goes on`() throws {
     let result = try play(
       """

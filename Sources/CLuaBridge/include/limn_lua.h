@@ -121,6 +121,7 @@ typedef struct LimnLimits {
   size_t memory;         /* bytes of all that the state holds */
   size_t block;          /* bytes of one block */
   uint64_t instructions; /* of one entry from the host, callbacks of one entry together */
+  int64_t nanoseconds;   /* of CPU time of one entry; 0: more than the instructions can take */
 } LimnLimits;
 
 typedef struct LimnFunction {
@@ -224,6 +225,9 @@ void limn_state_seed(LimnState *state, uint64_t seed);
 
 /* Makes the running script fail soon; may be called from another thread or a signal handler. */
 void limn_state_interrupt(LimnState *state);
+
+/* Changes what each entry from now on may use. */
+void limn_state_set_budget(LimnState *state, uint64_t instructions, int64_t nanoseconds);
 
 /*
 ** Makes a state usable again whose last entry ran over a limit: what ran is dropped as it stands,
