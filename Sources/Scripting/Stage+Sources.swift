@@ -12,6 +12,11 @@ extension Stage {
   /// included; nil when there is none.
   package func source(of file: String) -> String? {
     if let bytes = try? runtime.files.read(file) { return String(decoding: bytes, as: UTF8.self) }
+    return Self.bundledSource(ofFile: file)
+  }
+
+  /// The text of a bundled module by the name of its file, such as `limn/motion.lua`.
+  package static func bundledSource(ofFile file: String) -> String? {
     guard file.hasSuffix(".lua") else { return nil }
     return BundledModules.source(of: String(file.dropLast(4)).replacing("/", with: "."))
   }

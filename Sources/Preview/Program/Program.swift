@@ -31,6 +31,12 @@ final class Program {
   /// The stage's clock, which a suspension holds up.
   private var clock = EventPlayback()
 
+  /// Seconds of the processor that a main chunk may take, which runs beside the program that plays.
+  private static let mainChunkSeconds = 1.0
+  /// What a callback may take.
+  private static let callbackInstructions: UInt64 = 30_000_000
+  private static let callbackSeconds = 0.15
+
   /// Runs the main chunk, and what is due at 0.
   ///
   /// - Parameters:
@@ -45,6 +51,11 @@ final class Program {
     var configuration = recipe.script.configuration
     configuration.kept = recipe.kept
     configuration.skipsFailedCallbacks = true
+    // Fifty million instructions of plain Lua take 0.2 s; calls of the host take longer. A callback
+    // runs between two frames: an endless one may be seen as a short halt, and then never again.
+    configuration.limits.seconds = Self.mainChunkSeconds
+    configuration.limits.callback = .init(
+      instructions: Self.callbackInstructions, seconds: Self.callbackSeconds)
     stage = try Stage(
       script: recipe.script.name, files: files, decodeImage: { try ImageFile.load($0) },
       configuration: configuration)

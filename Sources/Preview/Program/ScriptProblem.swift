@@ -23,11 +23,3 @@ struct ScriptProblem: Error, Equatable, Sendable {
       && one.excerpt.elementsEqual(other.excerpt, by: ==)
   }
 }
-
-extension ScriptProblem {
-  /// What an error says, with the lines around its place as the program has read them.
-  init(_ error: ScriptError, files: RecordedFiles) {
-    self.init(message: error.message)
-    trace = error.traceback.split(separator: "\n").map(String.init)
-  }
-}
