@@ -210,7 +210,7 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "Graphics", "Raster", "ImageIO", "Regression", "Preview", "Tool",
+        "Graphics", "Raster", "Layers", "Scripting", "ImageIO", "Regression", "Preview", "Tool",
         "TestSupport", "limn",
       ],
       swiftSettings: strict),

@@ -84,7 +84,7 @@ extension FileIO {
   }
 
   /// The folder with its slash (empty for the current one), and the name in it.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let start = path.utf8.index(after: slash)
     return (String(path[..<start]), String(path[start...]))

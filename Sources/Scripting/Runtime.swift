@@ -99,37 +99,43 @@ package final class Runtime {
     let state = try ScriptState(
       runtime: self, limits: configuration.limits, seed: configuration.seed)
     for kind in ScriptHandle.Kind.allCases {
-      if let description = description(of: kind) { try state.add(kind, description) }
+      if let description = Self.description(of: kind, module: module) {
+        try state.add(kind, description)
+      }
     }
     for kind in ObjectKind.allCases {
-      if let description = description(of: kind) { try state.add(kind, description) }
+      if let description = Self.description(of: kind, module: module) {
+        try state.add(kind, description)
+      }
     }
     self.state = state
   }
 
-  private func description(of kind: ScriptHandle.Kind) -> HostKind? {
+  /// What a kind of handle can do; nil for a module that the host does not have.
+  static func description(of kind: ScriptHandle.Kind, module: HostModule?) -> HostKind? {
     switch kind {
-    case .layer: Self.layerKind
-    case .presentation: Self.presentationKind
-    case .running: Self.runningKind
-    case .animation: Self.animationHandleKind
-    case .limn: Self.limnKind
-    case .layout: Self.layoutKind
-    case .environment: Self.environmentKind
-    case .set: Self.handleSetKind
-    case .timing: Self.timingKind
+    case .layer: layerKind
+    case .presentation: presentationKind
+    case .running: runningKind
+    case .animation: animationHandleKind
+    case .limn: limnKind
+    case .layout: layoutKind
+    case .environment: environmentKind
+    case .set: handleSetKind
+    case .timing: timingKind
     case .test: module?.module
     }
   }
 
-  private func description(of kind: ObjectKind) -> HostKind? {
+  /// What a kind of object can do; nil for those of a module that the host does not have.
+  static func description(of kind: ObjectKind, module: HostModule?) -> HostKind? {
     switch kind {
-    case .point, .size, .rect, .color, .image: Self.valueKind(kind)
-    case .transform: Self.transformKind
-    case .path: Self.pathKind
-    case .animation: Self.animationKind
-    case .event: Self.eventKind
-    case .timing: Self.timingFunctionKind
+    case .point, .size, .rect, .color, .image: valueKind(kind)
+    case .transform: transformKind
+    case .path: pathKind
+    case .animation: animationKind
+    case .event: eventKind
+    case .timing: timingFunctionKind
     case .suite, .sampling, .matrix, .eventList, .match, .probe, .region, .track, .expectation:
       module?.kinds[kind]
     }
@@ -145,6 +151,7 @@ package final class Runtime {
         kind: .noStage,
         message: "\(script): the script made no stage; call limn.stage { size = { 320, 120 } }")
     }
+    if let budget = configuration.limits.callback { state?.setBudget(budget) }
   }
 
   /// Reads and runs a file as a main chunk; it may make a stage.

@@ -8,7 +8,8 @@ extension Option {
     output, at, from, to, fps, size, scale, parameter, parameterFile, seed, background, format,
     loop, quality, dither, strip, json, track, events, each, startTime, paused, speed, reference,
     pictureProtocol, cells, color, probeTimeout, poll, mouse, stats, match, difference, filter,
-    list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, root, help, version,
+    list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, template,
+    reference, root, help, version,
   ]
 
   static let output = Option(
@@ -252,6 +253,15 @@ extension Option {
     summary: """
       Takes everything that waits to be accepted; beside ids, takes more than 20 of them at once.
       """)
+
+  static let template = Option(
+    name: "template", placeholder: "NAME", kind: .choice(Template.names),
+    standard: Template.standard,
+    summary: "What the script begins with: \(Template.names.joined(separator: ", ")).")
+
+  static let reference = Option(
+    name: "reference", kind: .flag,
+    summary: "Prints the reference of properties and key paths, in Markdown, instead.")
 
   static let root = Option(
     name: "root", placeholder: "FOLDER", kind: .path,

@@ -3,7 +3,7 @@ import Check
 extension Subcommand {
   /// All subcommands, in the order in which help shows them.
   static let table = [
-    render, preview, inspect, check, compare, test, report, review, accept, references,
+    render, preview, inspect, check, compare, test, report, review, accept, references, new, api,
   ]
 
   static let render = Subcommand(

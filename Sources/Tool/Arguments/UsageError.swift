@@ -68,6 +68,12 @@ enum UsageError: Error, Sendable {
   case ambiguousLayer(String, matches: [String])
   /// No layer of that class has the key path.
   case unknownKeyPath(String, layerClass: String, suggestion: String?)
+  /// `limn new` would write over something.
+  case scriptExists(String)
+  /// What `limn new` is given is no name of a file.
+  case malformedScriptName(String)
+  /// Nothing that scripts can call has anything to do with a word.
+  case unknownName(String)
   /// A report would take the place of a script.
   case reportIsScript(String)
   /// Two reports would go to one file.

@@ -158,6 +158,12 @@ extension UsageError {
       "several layers have the address '\(address)': " + matches.joined(separator: ", ")
     case .unknownKeyPath(let keyPath, let layerClass, let suggestion):
       "\(layerClass) has no key path '\(Self.cut(keyPath))'" + Self.hint(suggestion)
+    case .scriptExists(let path):
+      "'\(Self.cut(path))' is there already: give another name"
+    case .malformedScriptName(let name):
+      "'\(Self.cut(name))' is no name for a script: give one such as ring or effects/ring"
+    case .unknownName(let word):
+      "nothing that scripts can call speaks of '\(Self.cut(word))'"
     case .reportIsScript(let path):
       "'\(Self.cut(path))' is a script's name: give another one for the report"
     case .reportsInOneFile(let path):

@@ -1,0 +1,7 @@
+---@meta effects.breath
+-- luacheck: ignore
+
+---@type limn.Breath
+local module
+
+return module

@@ -1,0 +1,7 @@
+---@meta effects.water_ripple
+-- luacheck: ignore
+
+---@type limn.WaterRipple
+local module
+
+return module

@@ -1,0 +1,7 @@
+---@meta limn.layout
+-- luacheck: ignore
+
+---@type limn.Layout
+local module
+
+return module

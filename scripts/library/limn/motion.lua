@@ -1,0 +1,7 @@
+---@meta limn.motion
+-- luacheck: ignore
+
+---@type limn.Motion
+local module
+
+return module

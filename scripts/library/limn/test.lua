@@ -1,0 +1,7 @@
+---@meta limn.test
+-- luacheck: ignore
+
+---@type limn.Test
+local module
+
+return module
