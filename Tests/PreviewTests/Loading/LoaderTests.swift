@@ -40,7 +40,7 @@ struct LoaderTests {
   @Test func `answers an order whose script fails, and the next good save`() throws {
     let session = try Session("local limn = require 'limn'\nerror('bad')")
     session.order()
-    #expect(session.outcome()?.hasPrefix("effect.lua:2: bad") == true)
+    #expect(session.outcome() == "bad")
     try session.folder.write("effect.lua", Session.text("two"))
     #expect(session.afterSave() == "two")
   }

@@ -49,7 +49,7 @@ struct ScriptProblems {
     ),
     (
       "local limn = require 'limn'\nlocal l = limn.layer { opacity = 'x' }",
-      "a.lua:2:24: layer.opacity must be a number, got 'x'"
+      "a.lua:2:24: layer.opacity must be a number between 0 and 1, got 'x'"
     ),
     ("\t\terror 'oh'", "a.lua:1:3: oh"),
     ("error('oh', 0)", "a.lua:1:1: oh"),
