@@ -31,11 +31,16 @@ final class Program {
   /// The stage's clock, which a suspension holds up.
   private var clock = EventPlayback()
 
-  /// Seconds of the processor that a main chunk may take, which runs beside the program that plays.
-  private static let mainChunkSeconds = 1.0
-  /// What a callback may take.
-  private static let callbackInstructions: UInt64 = 30_000_000
-  private static let callbackSeconds = 0.15
+  // Ten million instructions of plain Lua take 0.04 to 0.06 s; calls of the host take longer, which
+  // is what the seconds are for.
+
+  /// What a main chunk may use, which runs beside the program that plays.
+  private static let mainChunk = StageConfiguration.Limits.Budget(
+    instructions: 40_000_000, seconds: 0.5)
+  /// What a callback may use, which may run between two frames: an endless one is seen as a short
+  /// halt, and then never again.
+  private static let callback = StageConfiguration.Limits.Budget(
+    instructions: 30_000_000, seconds: 0.15)
 
   /// Runs the main chunk, and what is due at 0.
   ///
@@ -51,11 +56,10 @@ final class Program {
     var configuration = recipe.script.configuration
     configuration.kept = recipe.kept
     configuration.skipsFailedCallbacks = true
-    // Fifty million instructions of plain Lua take 0.2 s; calls of the host take longer. A callback
-    // runs between two frames: an endless one may be seen as a short halt, and then never again.
-    configuration.limits.seconds = Self.mainChunkSeconds
-    configuration.limits.callback = .init(
-      instructions: Self.callbackInstructions, seconds: Self.callbackSeconds)
+    configuration.limits.instructions = min(
+      configuration.limits.instructions, Self.mainChunk.instructions)
+    configuration.limits.seconds = Self.mainChunk.seconds
+    configuration.limits.callback = Self.callback
     stage = try Stage(
       script: recipe.script.name, files: files, decodeImage: { try ImageFile.load($0) },
       configuration: configuration)
