@@ -44,14 +44,14 @@ struct ErrorColumn {
     return token.isEmpty ? nil : String(token)
   }
 
-  /// The names that may stand in the line, the likeliest first: what is quoted, then the parts of
-  /// what the message begins with, as in `layer.cornerRadius must be …`, the last part first.
+  /// The names that may stand in the line, the likeliest first: the parts of what the message begins
+  /// with, as in `layer.cornerRadius must be …`, the last part first, then what is quoted.
   private var names: [String] {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let first = message.prefix { $0 != " " }
     let parts = first.contains(".") ? first.split { !Self.isNamePart($0) }.reversed() : []
-    return (quoted + parts).filter { !$0.isEmpty && $0.count < 80 }.map(String.init)
+    return (parts + quoted).filter { !$0.isEmpty && $0.count < 80 }.map(String.init)
   }
 
   /// Where a word stands in a line, not as a part of a longer one.

@@ -102,7 +102,7 @@ struct ScriptProblems {
       limn.every(0.25, function() error("oh") end)
       """
     let first = try problem(of: script, to: 0.5)
-    #expect(words(first) == "a.lua:3:29: oh")
+    #expect(words(first) == "a.lua:3:1: oh")
     #expect(first.count == 2)
     var problems = [first]
     problems.add([first, ScriptProblem(message: "other")])
