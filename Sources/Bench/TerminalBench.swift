@@ -66,12 +66,12 @@ enum TerminalBenchmark {
   }
 
   /// Thousandths as a decimal number.
-  private static func decimal(_ thousandths: Int) -> String {
+  static func decimal(_ thousandths: Int) -> String {
     "\(thousandths / 1000)." + String("\(1000 + thousandths % 1000)".dropFirst())
   }
 
   /// The frames of a file of red, green and blue bytes; nil when it cannot be read.
-  private static func read(_ path: String, width: Int, height: Int) -> [Pixmap]? {
+  static func read(_ path: String, width: Int, height: Int) -> [Pixmap]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var frames: [Pixmap] = []
@@ -88,7 +88,7 @@ enum TerminalBenchmark {
     }
   }
 
-  private static func now() -> Int {
+  static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec

@@ -6,18 +6,18 @@ internal import Raster
 /// As a ``TerminalCanvas`` it is to be told only of frames that are written. Where pixels are carried,
 /// the canvas writes the text alone, and the picture has holes where text lies over it, so that a
 /// panel hides what is behind it whatever a terminal makes of the two.
-struct TerminalScreen {
+package struct TerminalScreen {
   /// What may be written to the terminal at best; ``quality`` may take something off.
   var style: TerminalStyle {
     didSet { canvas.style = style.reduced(to: quality) }
   }
   /// How much the next frame may cost.
-  var quality = FrameQuality.full {
+  package var quality = FrameQuality.full {
     didSet { canvas.style = style.reduced(to: quality) }
   }
 
   /// What carries pictures.
-  enum Carrier: Hashable, Sendable {
+  package enum Carrier: Hashable, Sendable {
     case cells
     case kitty(KittyMedium)
     case sixel
@@ -27,7 +27,7 @@ struct TerminalScreen {
   var canvas: TerminalCanvas
   private(set) var carrier = Carrier.cells
   /// The pixels of a cell.
-  var cellSize = PixelSize(width: 8, height: 16) {
+  package var cellSize = PixelSize(width: 8, height: 16) {
     didSet { if cellSize != oldValue && carrier != .cells { invalidate() } }
   }
 
@@ -44,7 +44,7 @@ struct TerminalScreen {
   /// The most pixels of a picture; where a window has more, the terminal enlarges it.
   private static let pixelLimit = 2 << 20
 
-  init(columns: Int, rows: Int, style: TerminalStyle) {
+  package init(columns: Int, rows: Int, style: TerminalStyle) {
     canvas = TerminalCanvas(columns: columns, rows: rows, style: style)
     self.style = style
   }
@@ -66,7 +66,7 @@ struct TerminalScreen {
   }
 
   /// Lets something else carry pictures from the next frame on.
-  mutating func carry(by newCarrier: Carrier) {
+  package mutating func carry(by newCarrier: Carrier) {
     guard newCarrier != carrier else { return }
     if kitty != nil { mustDelete = true }
     carrier = newCarrier
@@ -101,7 +101,7 @@ struct TerminalScreen {
   // MARK: Geometry
 
   /// The pixels that a picture may have in a part of the screen.
-  func pictureSize(in area: CellRect) -> (width: Int, height: Int) {
+  package func pictureSize(in area: CellRect) -> (width: Int, height: Int) {
     if carrier == .cells { return canvas.pixelSize(of: area) }
     let area = visible(area)
     let cell = pictureCellSize(in: area)
@@ -159,7 +159,7 @@ struct TerminalScreen {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - buffer: Becomes the bytes; empty when the terminal shows all of it already.
-  mutating func encode(_ frame: TerminalFrame, into buffer: inout [UInt8]) {
+  package mutating func encode(_ frame: TerminalFrame, into buffer: inout [UInt8]) {
     if carrier == .cells && !mustDelete {
       canvas.encode(frame, into: &buffer)
       return

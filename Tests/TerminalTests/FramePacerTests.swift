@@ -185,16 +185,23 @@ import Testing
     }
   }
 
-  @Test func `what is on its way is at most 16 KB, but for one frame`() {
+  @Test func `what is on its way is at most 16 KB, but for one frame or on a fast line`() {
+    // Two frames would take 36 ms.
+    #expect(!allowsSecondFrame(rate: 500_000))
+    #expect(allowsSecondFrame(rate: 5_000_000))
+  }
+
+  /// Whether a frame of 9,000 bytes may be written while another one is on its way.
+  private func allowsSecondFrame(rate: Double) -> Bool {
     var pacer = FramePacer(asks: true)
     pacer.ask(at: 0)
     pacer.answer(at: 0.2)
     _ = pacer.write(9000, isWhole: false, at: 1)
     pacer.answer(at: 1.2)
-    pacer.answer(at: 1.2001)
+    pacer.answer(at: 1.2 + 9000 / rate)
     #expect(pacer.allowsFrame(at: 2))
     _ = pacer.write(9000, isWhole: false, at: 2)
-    #expect(!pacer.allowsFrame(at: 2))
+    return pacer.allowsFrame(at: 2)
   }
 
   @Test func `where nothing may be asked there are no fences`() {

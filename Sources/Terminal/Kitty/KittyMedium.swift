@@ -1,6 +1,6 @@
 /// How the pixels of a picture get to a terminal that knows kitty's graphics protocol; the letters
 /// are the protocol's.
-enum KittyMedium: Character, Hashable, Sendable, CaseIterable {
+package enum KittyMedium: Character, Hashable, Sendable, CaseIterable {
   /// Through POSIX shared memory: the terminal runs on the same machine.
   case sharedMemory = "s"
   /// Through a temporary file: the terminal sees the same files.

@@ -54,8 +54,10 @@ struct FramePacer: Sendable {
 
   /// The frames a second that are aimed at.
   private static let framesPerSecond = 60.0
-  /// The most bytes on their way in more than one frame.
+  /// The most bytes on their way in more than one frame, and the time of a fast line in which there
+  /// may be more.
   private static let byteLimit = 16_384.0
+  private static let byteLimitTime = 0.03
   /// The longest time that frames on their way may take, and a frame alone before it must cost less.
   private static let longestTime = 0.045
   /// The time that a frame must take at most before it may cost more.
@@ -90,7 +92,8 @@ struct FramePacer: Sendable {
       if frames == 0 || hasLostAnswers(at: time) { return true }
       guard frames < window, let rate = line.rate else { return false }
       let bytes = fences.reduce(0.0) { $0 + Double($1.bytes) } + expectedBytes(currentQuality)
-      return bytes <= Self.byteLimit && bytes / rate <= Self.longestTime
+      let limit = max(Self.byteLimit, rate * Self.byteLimitTime)
+      return bytes <= limit && bytes / rate <= Self.longestTime
     }
   }
 

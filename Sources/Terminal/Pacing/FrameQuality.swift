@@ -1,5 +1,5 @@
 /// How much a frame may cost, best first.
-enum FrameQuality: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum FrameQuality: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// As the picture is.
   case full
   /// With errors that are not seen: 2 of 255, or half the pixels.
@@ -7,7 +7,7 @@ enum FrameQuality: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// With errors that are seen, for a line on which everything else would come late.
   case coarse
 
-  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The bytes of a moving picture's frame, as a part of those at ``full``: measured for half blocks
   /// with 24, about 18 and 8 bits a pixel.

@@ -26,7 +26,12 @@ struct TerminalFacts: Hashable, Sendable {
 }
 
 /// A width and a height in pixels, both above 0.
-struct PixelSize: Hashable, Sendable {
-  var width: Int
-  var height: Int
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }
