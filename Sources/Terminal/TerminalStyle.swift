@@ -51,8 +51,8 @@ public struct TerminalStyle: Hashable, Sendable {
   ///
   /// No escapes where the output is no terminal or `TERM` is unset, empty or `dumb`. No colours
   /// where `NO_COLOR` is set and not empty, unless `CLICOLOR_FORCE` is too and not 0.
-  /// True colour where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`; 256
-  /// colours elsewhere. The terminal is not asked: an answer may take a third of a second, and the
+  /// True colour where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`; 16 colours
+  /// on Linux' console, which has no more; 256 colours elsewhere. The terminal is not asked: an answer may take a third of a second, and the
   /// first frame does not wait for it.
   ///
   /// - Parameters:
@@ -72,6 +72,8 @@ public struct TerminalStyle: Hashable, Sendable {
       || term.hasSuffix("-direct")
     {
       self.init(.trueColor)
+    } else if term == "linux" {
+      self.init(.sixteen)
     } else {
       self.init(.indexed)
     }

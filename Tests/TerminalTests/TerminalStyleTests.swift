@@ -43,6 +43,22 @@ import Testing
     #expect(style(environment).colorDepth == .trueColor)
   }
 
+  @Test func `Linux' console has 16 colours`() {
+    #expect(style(["TERM": "linux"]).colorDepth == .sixteen)
+  }
+
+  @Test func `what is wanted goes before what is promised, but brings no escapes`() {
+    var options = TerminalOptions()
+    options.colorDepth = .sixteen
+    options.cells = .quadrant
+    func style(_ term: String) -> TerminalStyle {
+      TerminalStyle(
+        options: options, environment: ["TERM": term, "NO_COLOR": "1"], isTerminal: true)
+    }
+    #expect(style("xterm") == TerminalStyle(.sixteen, cells: .quadrant))
+    #expect(style("dumb") == .plain)
+  }
+
   @Test(arguments: [["TERM": "xterm-256color"], ["TERM": "xterm", "COLORTERM": "yes"]])
   func `256 colours are used elsewhere`(environment: [String: String]) {
     #expect(style(environment).colorDepth == .indexed)
