@@ -50,7 +50,8 @@ struct TerminalProbe: Sendable {
       write("\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[0m")
       write("\u{1b}]11;?\u{1b}\\")
     }
-    write("\u{1b}[H \u{1b}[4b\u{1b}[6n")
+    // A blank that is not ASCII: tmux 3.3 repeats nothing else, and pictures are made of blocks.
+    write("\u{1b}[H\u{a0}\u{1b}[4b\u{1b}[6n")
     write("\u{1b}[c")
   }
 
