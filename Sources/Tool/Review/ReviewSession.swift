@@ -43,7 +43,6 @@ final class ReviewSession {
     self.review = review
     self.folder = folder
     terminal = try TerminalSession(style: style)
-    terminal.background = .checkerboard
     look()
   }
 
@@ -168,15 +167,10 @@ final class ReviewSession {
   // MARK: - The screen
 
   private func present() -> Bool {
-    let canvas = terminal.canvas
-    if review.isSummary {
-      return terminal.present(Pixmap(width: 1, height: 1), lines: summaryLines())
-    }
-    if showsDetails {
-      return terminal.present(Pixmap(width: 1, height: 1), lines: detailLines())
-    }
+    if review.isSummary { return show(Pixmap(width: 1, height: 1), above: summaryLines()) }
+    if showsDetails { return show(Pixmap(width: 1, height: 1), above: detailLines()) }
     let lines = pictureLines()
-    let room = canvas.pictureSize(lineCount: lines.count)
+    let room = terminal.pictureSize(in: area(above: lines.count))
     var picture = Pixmap(width: 1, height: 1)
     if room.height > 0 {
       let result = review.results[review.place]
@@ -186,32 +180,49 @@ final class ReviewSession {
         picture = TimelinePlot(timeline).picture(room: room)
       }
     }
-    return terminal.present(picture, lines: lines)
+    return show(picture, above: lines)
+  }
+
+  private func show(_ picture: Pixmap, above lines: [TextSpan]) -> Bool {
+    let area = area(above: lines.count)
+    let below = CellRect(
+      column: 0, row: area.rows, columns: area.columns, rows: terminal.size.rows - area.rows)
+    return terminal.present(
+      TerminalFrame(
+        picture: picture, area: area, background: .checkerboard,
+        texts: [TextBlock(below, lines.map { [$0] })]))
+  }
+
+  /// The cells that lines leave for the picture.
+  private func area(above lineCount: Int) -> CellRect {
+    CellRect(
+      column: 0, row: 0, columns: terminal.size.columns,
+      rows: max(0, terminal.size.rows - lineCount))
   }
 
   private var text: ReviewText {
     ReviewText(
-      review: review, folder: folder, columns: terminal.canvas.columns, isPlaying: isPlaying)
+      review: review, folder: folder, columns: terminal.size.columns, isPlaying: isPlaying)
   }
 
   /// The lines under the picture: what it is, why it did not pass, how far it is off, keys.
-  private func pictureLines() -> [TerminalCanvas.Line] {
+  private func pictureLines() -> [TextSpan] {
     var lines = text.head(panel, cell: cell)
     lines += showsPaths ? text.paths : text.numbers
     // A picture that nobody can make out is worth less than a line, but not than the keys.
-    let most = min(Self.lineLimit, max(1, terminal.canvas.rows / 2))
+    let most = min(Self.lineLimit, max(1, terminal.size.rows / 2))
     return Array(lines.prefix(max(0, most - 1))) + [text.keys]
   }
 
-  private func detailLines() -> [TerminalCanvas.Line] {
-    let rows = max(1, terminal.canvas.rows - 1)
+  private func detailLines() -> [TextSpan] {
+    let rows = max(1, terminal.size.rows - 1)
     let all = text.details
     scroll = min(scroll, max(0, all.count - rows))
     return padded(Array(all[scroll...].prefix(rows))) + [text.detailKeys]
   }
 
-  private func summaryLines() -> [TerminalCanvas.Line] {
-    let rows = max(1, terminal.canvas.rows - 1)
+  private func summaryLines() -> [TextSpan] {
+    let rows = max(1, terminal.size.rows - 1)
     var lines = text.summary
     if lines.count > rows {
       let cut = lines.count - (rows - 1)
@@ -221,8 +232,8 @@ final class ReviewSession {
   }
 
   /// Fills the screen down to its last line, so that text begins at the top.
-  private func padded(_ lines: [TerminalCanvas.Line]) -> [TerminalCanvas.Line] {
-    let rows = terminal.canvas.rows - 1
+  private func padded(_ lines: [TextSpan]) -> [TextSpan] {
+    let rows = terminal.size.rows - 1
     return lines + Array(repeating: .init(""), count: max(0, rows - lines.count))
   }
 }

@@ -21,10 +21,10 @@ struct ReviewText {
   ///   - panel: What is shown, if it is pictures.
   ///   - cell: The cell that is shown.
   /// - Returns: Two or three lines.
-  func head(_ panel: PicturePanel?, cell: Int) -> [TerminalCanvas.Line] {
+  func head(_ panel: PicturePanel?, cell: Int) -> [TextSpan] {
     var title = "\(result.id)  \(review.place + 1) of \(review.results.count)"
     if let decision = review.decisions[review.place] { title += "  \(decision.rawValue)" }
-    var lines = [TerminalCanvas.Line(title)]
+    var lines = [TextSpan(title)]
     if let panel {
       var words = panel.titles.joined(separator: " | ")
       if panel.cellCount > 1 {
@@ -37,12 +37,12 @@ struct ReviewText {
       let titles = TimelinePlot(timeline).series.map(\.title).joined(separator: " | ")
       lines.append(.init("reference grey, run orange: \(titles)"))
     }
-    lines.append(.init(result.headline, isAlert: result.status == .failed))
+    lines.append(.init(result.headline, result.status == .failed ? .alert : .plain))
     return lines
   }
 
   /// How far the picture is off, and what explains it.
-  var numbers: [TerminalCanvas.Line] {
+  var numbers: [TextSpan] {
     var lines: [String] = []
     if let measures = result.measures { lines.append(measures) }
     lines += result.picture?.explanation ?? []
@@ -51,30 +51,31 @@ struct ReviewText {
   }
 
   /// The files to open in another program.
-  var paths: [TerminalCanvas.Line] {
+  var paths: [TextSpan] {
     result.artefacts(in: folder).map { .init("\($0.role): \($0.path)") }
   }
 
   /// Everything that reports say, wrapped.
-  var details: [TerminalCanvas.Line] {
+  var details: [TextSpan] {
     HumanReport(folder: folder).text(of: result).split(
       separator: "\n", omittingEmptySubsequences: false
     ).flatMap { wrapped(String($0)) }.map { .init($0) }
   }
 
   /// What has been decided, case by case.
-  var summary: [TerminalCanvas.Line] {
-    var lines = [TerminalCanvas.Line(review.summary), .init("")]
+  var summary: [TextSpan] {
+    var lines = [TextSpan(review.summary), .init("")]
     for (result, decision) in zip(review.results, review.decisions) {
       lines.append(
         .init(
-          "\(decision?.rawValue ?? "undecided")  \(result.id)", isAlert: decision == .rejected))
+          "\(decision?.rawValue ?? "undecided")  \(result.id)",
+          decision == .rejected ? .alert : .plain))
     }
     return lines
   }
 
   /// The keys while a picture shows.
-  var keys: TerminalCanvas.Line {
+  var keys: TextSpan {
     fitting([
       "a accept  r reject  s skip  d details  o paths  space play  j/k next/previous  q quit",
       "a accept  r reject  s skip  d o  space  j/k  q quit", "a r s d o j k q",
@@ -82,7 +83,7 @@ struct ReviewText {
   }
 
   /// The keys while all words show.
-  var detailKeys: TerminalCanvas.Line {
+  var detailKeys: TextSpan {
     fitting([
       "a accept  r reject  s skip  d picture  ↑↓ scroll  j/k next/previous  q quit",
       "a r s  d picture  ↑↓ scroll  j k q", "a r s d j k q",
@@ -90,7 +91,7 @@ struct ReviewText {
   }
 
   /// The keys at the end.
-  var summaryKeys: TerminalCanvas.Line {
+  var summaryKeys: TextSpan {
     let count = review.ids(.accepted).count
     let deed =
       count == 0 ? "done" : "take \(count) \(count == 1 ? "reference" : "references")"
@@ -100,7 +101,7 @@ struct ReviewText {
   }
 
   /// The first that fits into the terminal, or the last.
-  private func fitting(_ texts: [String]) -> TerminalCanvas.Line {
+  private func fitting(_ texts: [String]) -> TextSpan {
     .init(texts.first { $0.count <= columns } ?? texts[texts.count - 1])
   }
 
