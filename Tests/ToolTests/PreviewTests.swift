@@ -448,9 +448,9 @@ struct PreviewTests {
     try terminal.press("s")
     try terminal.wait { $0.contains("wrote slide-t0.50.png") }
     try terminal.press("S")
-    try terminal.wait { $0.contains("wrote slide.png") }
+    try terminal.wait { $0.contains("wrote slide.apng") }
     #expect(try workspace.read("slide-t0.50.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
-    #expect(try workspace.names() == ["slide-t0.50.png", "slide.lua", "slide.png"])
+    #expect(try workspace.names() == ["slide-t0.50.png", "slide.apng", "slide.lua"])
   }
 
   @Test func `--stats json prints what was shown, once the screen is restored`() throws {

@@ -172,7 +172,7 @@ extension LivePlayback {
   }
 
   /// Forgets the program of the next turn, which is another one now.
-  private func forgetTurn() {
+  func forgetTurn() {
     prepared = nil
     isTurnRefused = false
     guard let order = awaited, order.purpose == .turn else { return }

@@ -294,7 +294,7 @@ final class LivePlayback {
     let loop = range ?? program?.duration.map { 0..<$0 }
     guard loop != clock.loop else { return }
     clock.loop = loop
-    prepared = nil
+    forgetTurn()
     trail.removeAll()
   }
 

@@ -27,10 +27,10 @@ extension PreviewSession {
       recipe: program.recipe, files: program.files.contents, range: range)
     plan.scale = script.configuration.environment.scale
     plan.background = view.background.frameBackground(own: script.background)
-    exports.add(
-      Export(
-        filmOf: plan, as: .apng,
-        named: ExportName(filmOf: script.title, range: playback.range, suffix: FilmFormat.apng.traits.suffixes[0])))
+    let format = FilmFormat.apng
+    let name = ExportName(
+      filmOf: script.title, range: playback.range, suffix: format.traits.suffixes[0])
+    exports.add(Export(filmOf: plan, as: format, named: name))
   }
 
   /// Says how far what is being written is, and what has come of it.

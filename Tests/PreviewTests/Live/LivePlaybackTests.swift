@@ -76,6 +76,17 @@ struct LivePlaybackTests {
     #expect(try #require(times.dropFirst(40).min()) >= 0.5)
   }
 
+  @Test func `another range takes the place of what was prepared for the one before`() throws {
+    let playing = try Playing(Self.slide, duration: 4)
+    try playing.play(0.25)
+    for range in [1.0..<1.5, 0.25..<0.5, 0..<4] {
+      playing.playback.range = range
+      playing.playback.seek(to: range.upperBound - 0.125, at: playing.host)
+      try playing.play(0.25)
+      #expect(abs(playing.playback.shownTime - range.lowerBound - 0.125) < 1e-6)
+    }
+  }
+
   @Test func `on the way back, a loop shows what it has shown on the way there`() throws {
     let playing = try Playing(Self.slide)
     playing.playback.clock.setMode(.backAndForth, at: playing.host)
