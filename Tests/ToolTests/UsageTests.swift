@@ -109,7 +109,7 @@ struct UsageTests {
       "--json and --track do not go together: a track is tab-separated values"),
     Case(
       "preview a.lua",
-      "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
+      "the preview needs a terminal, and the input or output is none: 'limn render -o' writes"
         + " pictures"),
   ]
 

@@ -86,7 +86,7 @@ struct PreviewCommand {
   private func playPlainly(_ scripts: [PreviewScript]) throws(ToolError) {
     let session: PlainSession
     do throws(TerminalError) {
-      session = try PlainSession(scripts) { [console] text in
+      session = try PlainSession(scripts, polling: options.polling) { [console] text in
         (try? console.print(text)) != nil
       }
     } catch {

@@ -175,7 +175,7 @@ extension UsageError {
       "'limn \(command.name)' does \(known.joined(separator: ", ")), not '\(Self.cut(word))'"
         + Self.hint(suggestion) + Self.help(command)
     case .noTerminal:
-      "the preview needs a terminal, and the standard output is none: use 'limn render' to write"
+      "the preview needs a terminal, and the input or output is none: 'limn render -o' writes"
         + " pictures"
     case .noTerminalForReview:
       "the review needs a terminal, and the input or output is none: 'limn report' tells what the"
