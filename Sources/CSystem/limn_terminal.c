@@ -34,10 +34,8 @@ static const int fatal_signals[] = {
 
 /// How long a terminal that takes nothing is waited for, in milliseconds.
 #define PATIENCE 500
-/// How long answers are waited for that would otherwise be typed to the shell, in milliseconds, and
-/// how long the line must be quiet after some of them.
+/// How long answers are waited for that would otherwise be typed to the shell, in milliseconds.
 #define REPLY_PATIENCE 600
-#define REPLY_QUIET 30
 
 static int input_descriptor;
 /// The terminal by a description of our own that does not block; the caller's where there is none.
@@ -60,8 +58,8 @@ static atomic_int is_taken;
 static atomic_int is_entered;
 /// Whether a signal is about to end the process: nobody takes the terminal back.
 static atomic_int is_ending;
-/// Whether answers to questions are on their way.
-static atomic_int expects_replies;
+/// How many questions of what the terminal is (DA1) are not answered yet.
+static atomic_int expected_replies;
 static atomic_int has_resized;
 static atomic_int has_resumed;
 
@@ -109,15 +107,20 @@ static void write_sequence(const sequence *s) {
   }
 }
 
-/// Swallows answers that are on their way, which the shell would take for typed.
-static void swallow_replies(void) {
-  int patience = REPLY_PATIENCE;
-  for (;;) {
-    char bytes[256];
+/// Swallows answers that are on their way, which the shell would take for typed. Each ends with a "c".
+static void swallow_replies(int count) {
+  struct timespec start;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  while (count > 0) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long passed = (now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000;
     struct pollfd answer = {.fd = input_descriptor, .events = POLLIN};
-    if (poll(&answer, 1, patience) <= 0) break;
-    if (read(input_descriptor, bytes, sizeof bytes) <= 0) break;
-    patience = REPLY_QUIET;
+    if (passed >= REPLY_PATIENCE || poll(&answer, 1, (int)(REPLY_PATIENCE - passed)) <= 0) break;
+    char bytes[256];
+    ssize_t n = read(input_descriptor, bytes, sizeof bytes);
+    if (n <= 0) break;
+    for (ssize_t i = 0; i < n; i++) count -= bytes[i] == 'c';
   }
   tcflush(input_descriptor, TCIFLUSH);
 }
@@ -132,7 +135,8 @@ static void give_back(void) {
   int is_locked = lock();
   if (atomic_exchange(&is_entered, 0)) {
     write_sequence(&leave_sequence);
-    if (atomic_exchange(&expects_replies, 0)) swallow_replies();
+    int replies = atomic_exchange(&expected_replies, 0);
+    if (replies > 0) swallow_replies(replies);
     tcsetattr(input_descriptor, TCSANOW, &former_modes);
   }
   unlock(is_locked);
@@ -273,7 +277,7 @@ int limn_terminal_enter(
   is_taken = 1;
   is_entered = 0;
   is_ending = 0;
-  expects_replies = 0;
+  expected_replies = 0;
   has_resized = 0;
   sigset_t former;
   block_signals(&former);
@@ -329,7 +333,7 @@ int limn_terminal_set_sequences(
   return 0;
 }
 
-void limn_terminal_expect_replies(int expects) { expects_replies = expects; }
+void limn_terminal_expect_replies(int count) { expected_replies = count; }
 
 int64_t limn_terminal_read(void *bytes, size_t count) {
   ssize_t n = read(input_descriptor, bytes, count);

@@ -116,6 +116,6 @@ extension TerminalSession {
     written = 0
   }
 
-  /// Tells whoever ends the session whether answers are on their way.
-  func expectReplies() { limn_terminal_expect_replies(pacer.expectsAnswers ? 1 : 0) }
+  /// Tells whoever ends the session how many answers are on their way.
+  func expectReplies() { limn_terminal_expect_replies(Int32(pacer.expectedAnswers)) }
 }

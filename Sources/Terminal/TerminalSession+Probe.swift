@@ -11,7 +11,8 @@ extension TerminalSession {
     let time = Self.now()
     probeDeadline = time + options.probeTimeout
     TerminalProbe.write(
-      environment: environment, media: mayShowPixels ? KittyPayload.samples() : [:], into: &queue)
+      environment: environment, media: mayShowPixels ? KittyPayload.samples() : [:],
+      asksColor: screen.style.hasColors, into: &queue)
     queuedSince = time
     pacer.ask(at: time)
     expectReplies()

@@ -232,9 +232,9 @@ void limn_terminal_leave(void);
 int limn_terminal_set_sequences(
     const void *enter, size_t enter_count, const void *leave, size_t leave_count);
 
-/// Says whether answers of the terminal are on their way: whoever leaves then waits for them a
-/// moment and throws them away, or the shell would take them for typed.
-void limn_terminal_expect_replies(int expects);
+/// Says how many questions of what the terminal is (`CSI c`) are not answered yet: whoever leaves waits
+/// for the answers a moment and throws them away, or the shell would take them for typed.
+void limn_terminal_expect_replies(int count);
 
 /// Reads what is there from the terminal that is taken, up to `count` bytes; 0 when it is gone, -EAGAIN
 /// when nothing is there, or another -errno.

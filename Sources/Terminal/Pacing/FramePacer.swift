@@ -80,6 +80,9 @@ struct FramePacer: Sendable {
   /// Whether answers are on their way.
   var expectsAnswers: Bool { !fences.isEmpty }
 
+  /// How many answers are on their way.
+  var expectedAnswers: Int { fences.count }
+
   // MARK: Frames
 
   /// Whether a frame may be written, if everything before has been handed to the kernel.

@@ -31,9 +31,11 @@ struct TerminalProbe: Sendable {
   /// - Parameters:
   ///   - environment: The variables that tell of the terminal.
   ///   - media: The pictures to ask with, by medium; none where it is known that there is no protocol.
+  ///   - asksColor: Whether to ask for true colour, which selects one for a moment.
   ///   - buffer: Gets the bytes.
   static func write(
-    environment: [String: String], media: [KittyMedium: KittyPayload], into buffer: inout [UInt8]
+    environment: [String: String], media: [KittyMedium: KittyPayload], asksColor: Bool = true,
+    into buffer: inout [UInt8]
   ) {
     func write(_ text: String) { buffer.append(contentsOf: text.utf8) }
     // Linux' console prints what is in an APC.
@@ -47,7 +49,7 @@ struct TerminalProbe: Sendable {
       }
       write("\u{1b}[>0q\u{1b}[16t\u{1b}[14t\u{1b}[?2026$p")
       // Whether a colour comes back as it went in.
-      write("\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[0m")
+      if asksColor { write("\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[0m") }
       write("\u{1b}]11;?\u{1b}\\")
     }
     // A blank that is not ASCII: tmux 3.3 repeats nothing else, and pictures are made of blocks.
