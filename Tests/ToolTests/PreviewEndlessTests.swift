@@ -40,9 +40,7 @@ struct PreviewEndlessTests {
 
   @Test(arguments: [
     "while true do end",
-    "limn.every(0.1, function() while true do end end)",
     "limn.onFrame(function() while true do end end)",
-    "limn.run(function() limn.wait(0.1) while true do end end)",
     "limn.on('move', function() while true do end end)",
   ])
   func `it is told, and nothing stands still`(loop: String) throws {
