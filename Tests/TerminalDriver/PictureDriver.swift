@@ -21,7 +21,9 @@ enum PictureDriver {
     var last = ""
     while true {
       let square = rest > 0 ? CellRect(column: rest, row: 0, columns: 1, rows: 1) : nil
-      if session.present(frame(session, last, square)), rest > 0 { rest -= 1 }
+      if session.present(frame(session, rest > 0 ? " \(rest)" : last, square)), rest > 0 {
+        rest -= 1
+      }
       for event in session.events(timeout: 0.05) {
         switch event {
         case .key(.character("q")), .closed: return
