@@ -9,7 +9,7 @@ extension Option {
     loop, quality, dither, strip, json, track, events, each, startTime, paused, speed, reference,
     pictureProtocol, cells, color, probeTimeout, poll, mouse, stats, match, difference, filter,
     list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, template,
-    reference, root, help, version,
+    propertyReference, root, help, version,
   ]
 
   static let output = Option(
@@ -259,7 +259,7 @@ extension Option {
     standard: Template.standard,
     summary: "What the script begins with: \(Template.names.joined(separator: ", ")).")
 
-  static let reference = Option(
+  static let propertyReference = Option(
     name: "reference", kind: .flag,
     summary: "Prints the reference of properties and key paths, in Markdown, instead.")
 

@@ -38,7 +38,7 @@ extension Subcommand {
       ("limn api convert", "the functions that convert"),
       ("limn api --reference corner", "the rows of the reference that speak of corners"),
     ],
-    options: [.reference, .help],
+    options: [.propertyReference, .help],
     run: { (arguments, console) throws(ToolError) in
       try ApiCommand(arguments, console).run()
     })

@@ -8,7 +8,7 @@ struct ApiCommand {
 
   init(_ arguments: Arguments, _ console: Console) {
     word = arguments.operands.first
-    asReference = arguments.has(.reference)
+    asReference = arguments.has(.propertyReference)
     self.console = console
   }
 
