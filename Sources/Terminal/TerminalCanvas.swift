@@ -16,9 +16,10 @@ internal import Raster
 /// known as it was written, so that nothing is drawn that looks right already.
 ///
 /// ## Design notes
-/// Measured against `timg -ph`: the same cells, fewer bytes, because colours and cursor are
-/// remembered across line ends and ▀ and ▄ are exchanged to save colour codes. Encoding costs
-/// O(columns · rows) and allocates nothing once buffers have grown.
+/// On the clips of `scripts/bench terminal` it takes 0.95 to 1.00 of the bytes of `timg -ph` for the
+/// same pixels, and 0.25 to 0.56 with colours at most 2/255 off: colours and cursor are remembered
+/// across line ends, a run of cells is planned ahead, and a pen may be any colour that is near enough.
+/// Encoding costs O(columns · rows) and allocates nothing once buffers have grown.
 public struct TerminalCanvas: Sendable {
   /// What shows through transparent pixels.
   public enum Background: Hashable, Sendable {
@@ -34,8 +35,6 @@ public struct TerminalCanvas: Sendable {
   public private(set) var rows: Int
   /// What may be written; it may change between two frames.
   public var style: TerminalStyle
-  /// What shows through the transparent pixels of a picture above lines.
-  public var background = Background.color(.black)
 
   /// Whether the terminal repeats a character with REP, which saves some bytes; GNU screen drops it
   /// without a word.

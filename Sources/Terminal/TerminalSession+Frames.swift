@@ -1,5 +1,4 @@
 internal import CSystem
-public import Raster
 
 // Frames on their way to the terminal.
 extension TerminalSession {
@@ -10,18 +9,6 @@ extension TerminalSession {
   static let stillness = 0.3
   /// The question that every terminal answers, DA1.
   static let fence = Array("\u{1b}[c".utf8)
-
-  /// Shows a picture with lines of text below it, as ``present(_:)-(TerminalFrame)`` does.
-  ///
-  /// - Parameters:
-  ///   - pixmap: The picture.
-  ///   - lines: The lines of text.
-  /// - Returns: Whether the terminal shows the picture now.
-  @discardableResult
-  public func present(_ pixmap: Pixmap, lines: [TerminalCanvas.Line] = []) -> Bool {
-    notice()
-    return present(canvas.frame(pixmap, above: lines, background: background))
-  }
 
   /// Shows a frame, unless the terminal is still busy with the last one or the process is in the
   /// background: a slow terminal drops frames, it does not fall behind.

@@ -167,17 +167,8 @@ public final class TerminalSession {
 
   // MARK: What is shown
 
-  /// The canvas that text, and pictures of cells, are encoded with.
-  public var canvas: TerminalCanvas { screen.canvas }
-
   /// The terminal's size in cells.
   public var size: (columns: Int, rows: Int) { (screen.canvas.columns, screen.canvas.rows) }
-
-  /// What shows through transparent pixels of a picture above lines.
-  public var background: TerminalCanvas.Background {
-    get { screen.canvas.background }
-    set { screen.canvas.background = newValue }
-  }
 
   /// The colour behind the terminal's text; nil where it has not told.
   public var terminalBackground: Color? { probe.facts.background }

@@ -4,13 +4,14 @@ import Glibc
 import Raster
 import Terminal
 
-func frame(_ session: TerminalSession, _ level: UInt8) -> Pixmap {
-  let size = session.canvas.pictureSize()
+func frame(_ session: TerminalSession, _ level: UInt8) -> TerminalFrame {
+  let area = CellRect(column: 0, row: 0, columns: session.size.columns, rows: session.size.rows)
+  let size = session.pictureSize(in: area)
   var pixmap = Pixmap(width: size.width, height: size.height)
   for y in 0..<size.height {
     for x in 0..<size.width { pixmap[x, y] = .init(level, level, level, 255) }
   }
-  return pixmap
+  return TerminalFrame(picture: pixmap, area: area)
 }
 
 /// Runs out of stack.

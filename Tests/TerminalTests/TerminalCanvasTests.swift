@@ -179,10 +179,9 @@ import Testing
     var frame = Pixmap(width: 1, height: 2)
     frame[0, 0] = .init(100, 0, 0, 128)
     var canvas = TerminalCanvas(columns: 1, rows: 1, style: TerminalStyle(.trueColor))
-    canvas.background = .color(Color(1, 1, 1))
     var screen = VirtualTerminal(columns: 1, rows: 1)
     var bytes: [UInt8] = []
-    canvas.encode(frame, into: &bytes)
+    canvas.encode(frame, background: .color(Color(1, 1, 1)), into: &bytes)
     screen.feed(bytes)
     #expect(screen.halves(0, 0)?.0 == .rgb(227, 127, 127))
     #expect(screen.halves(0, 0)?.1 == .rgb(255, 255, 255))
@@ -190,10 +189,9 @@ import Testing
 
   @Test func `a checkerboard shows through in squares of four pixels`() {
     var canvas = TerminalCanvas(columns: 8, rows: 2, style: TerminalStyle(.trueColor))
-    canvas.background = .checkerboard
     var screen = VirtualTerminal(columns: 8, rows: 2)
     var bytes: [UInt8] = []
-    canvas.encode(Pixmap(width: 8, height: 4), into: &bytes)
+    canvas.encode(Pixmap(width: 8, height: 4), background: .checkerboard, into: &bytes)
     screen.feed(bytes)
     #expect(screen.halves(3, 0)?.0 == .rgb(153, 153, 153))
     #expect(screen.halves(4, 0)?.0 == .rgb(102, 102, 102))

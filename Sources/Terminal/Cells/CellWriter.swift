@@ -2,9 +2,10 @@
 /// remembered, and the cheapest of several equal-looking ways is taken.
 ///
 /// ## Design notes
-/// A cell of two colours is ▀ or ▄ with the colours exchanged: whichever needs fewer colour codes
-/// is written. A cell of one colour is a space or █. A few unchanged cells between two changed ones
-/// are written again where that is shorter than a cursor movement.
+/// A cell of two colours is ▀ or ▄ with the colours exchanged, one of a single colour a space or █:
+/// for a run of them ``RunPlanner`` finds what is cheapest, for a cell alone what needs fewer colour
+/// codes is written. A few unchanged cells between two changed ones are written again where that is
+/// shorter than a cursor movement.
 struct CellWriter {
   var output = EscapeWriter()
   /// Whether the terminal repeats a character with REP (`CSI n b`).
