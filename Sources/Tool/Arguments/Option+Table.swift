@@ -6,7 +6,7 @@ extension Option {
   /// All options of all subcommands, in the order in which help shows them.
   static let table = [
     output, at, from, to, fps, size, scale, parameter, parameterFile, seed, background, format,
-    loop, quality, dither, strip, json, track, events, each, startTime, paused, speed, reference,
+    loop, quality, dither, strip, json, track, events, each, startTime, paused, speed, compare,
     pictureProtocol, cells, color, probeTimeout, poll, mouse, stats, match, difference, filter,
     list, jobs, shard, ci, twice, changedSince, timeout, report, results, all, template,
     propertyReference, root, help, version,
@@ -167,7 +167,7 @@ extension Option {
       without MS every 100.
       """)
 
-  static let reference = Option(
+  static let compare = Option(
     name: "compare", placeholder: "PICTURE", kind: .path,
     summary: """
       A PNG or PPM that the picture is held against instead of the last good version: d shows the \

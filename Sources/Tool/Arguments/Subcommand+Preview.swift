@@ -42,7 +42,7 @@ extension Subcommand {
     ],
     options: [
       .size, .scale, .parameter, .parameterFile, .seed, .events, .background, .startTime, .paused,
-      .speed, .each, .reference,
+      .speed, .each, .compare,
       .pictureProtocol, .cells, .color, .probeTimeout, .poll, .mouse, .stats, .root, .help,
     ],
     run: { (arguments, console) throws(ToolError) in

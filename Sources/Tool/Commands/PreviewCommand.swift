@@ -34,7 +34,7 @@ struct PreviewCommand {
     guard console.outputStyle.allowsEscapes else { return try playPlainly(scripts) }
     let summary: PreviewSummary
     var options = self.options
-    if let path = arguments.text(.reference) { options.reference = try ImageFile.open(path) }
+    if let path = arguments.text(.compare) { options.reference = try ImageFile.open(path) }
     do {
       summary = try PreviewSession(scripts, options).run()
     } catch {
