@@ -26,7 +26,7 @@ final class Companion {
   /// - Throws: Why there can be no thread for it.
   init(_ script: PreviewScript, _ contents: RecordedFiles.Contents) throws(SystemFailure) {
     self.contents = contents
-    loader = try Loader(script: script)
+    loader = try Loader()
   }
 
   deinit { loader.stop() }

@@ -119,7 +119,7 @@ final class LivePlayback {
   ) throws(SystemFailure) {
     self.script = script
     self.clock = clock
-    loader = try Loader(script: script, polling: polling)
+    loader = try Loader(polling: polling)
     wait(for: self.clock.time(at: host), at: host)
     load(at: host)
   }

@@ -3,7 +3,7 @@ import CSystem
 /// Watches the files of a script and builds programs aside, on a thread of its own, so that keys and
 /// the picture never wait for a script.
 ///
-///     let loader = try Loader(script: script)
+///     let loader = try Loader()
 ///     loader.order(BuildOrder(serial: 1, recipe: recipe, source: .disk, time: 0))
 ///     // When `wakeDescriptor` is readable:
 ///     for event in loader.takeEvents() { … }
@@ -22,12 +22,11 @@ final class Loader: Sendable {
   /// Starts to watch; nothing is read before an order.
   ///
   /// - Parameters:
-  ///   - script: The script that orders will be about.
   ///   - polling: Seconds between two looks at the files, above 0; nil lets the kernel tell.
   ///   - safety: Seconds between two looks at the files all the same.
   /// - Throws: Why there is no thread.
   init(
-    script: PreviewScript, polling: Double? = nil, safety: Double = FileWatcher.safetyInterval
+    polling: Double? = nil, safety: Double = FileWatcher.safetyInterval
   ) throws(SystemFailure) {
     precondition(polling.map { $0 > 0 } ?? true, "there is time between two looks")
     let mailbox = try LoaderMailbox(mode: WatchMode(polling: polling))

@@ -1,5 +1,4 @@
 import CSystem
-import ImageIO
 import Scripting
 
 /// The files of one version of a program: read from the disk once, and the same bytes ever after.
@@ -17,8 +16,6 @@ final class RecordedFiles: ScriptFiles {
 
   private let disk: DirectoryFiles
   private(set) var contents: Contents
-  /// What was asked for, with the file's stamp from before it was read; nil where there is none.
-  private(set) var stamps: [String: FileStamp?] = [:]
   private var watcher: FileWatcher?
   private var tell: ((String, Content) -> Void)?
   /// The names that were read from the disk.
@@ -40,7 +37,6 @@ final class RecordedFiles: ScriptFiles {
 
   func read(_ name: String) throws(ScriptFileError) -> [UInt8] {
     if let content = contents[name] { return try content.get() }
-    stamps[name] = FileStamp(of: path(of: name))
     var content = Content.failure(.missing)
     if let watcher, let path = disk.watchedPath(of: name) {
       let isWhole = watcher.read(path) {
@@ -67,9 +63,6 @@ final class RecordedFiles: ScriptFiles {
     watcher = nil
     self.tell = tell
   }
-
-  /// The path of a name beneath the root.
-  func path(of name: String) -> String { "\(disk.root)/\(name)" }
 }
 
 extension DirectoryFiles {

@@ -24,7 +24,7 @@ final class PlainPlayer {
   /// Orders the script.
   init(_ script: PreviewScript, polling: Double?) throws(SystemFailure) {
     self.script = script
-    loader = try Loader(script: script, polling: polling)
+    loader = try Loader(polling: polling)
     order(kept: [:])
   }
 

@@ -24,7 +24,7 @@ final class LoaderSession {
       title: "effect.lua", root: self.folder.path, name: "effect.lua",
       configuration: StageConfiguration())
     script.path = path
-    loader = try Loader(script: script, polling: polling, safety: safety)
+    loader = try Loader(polling: polling, safety: safety)
   }
 
   deinit { loader.stop() }
