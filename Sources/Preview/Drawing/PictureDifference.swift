@@ -4,20 +4,17 @@ import Comparison
 struct PictureDifference: Equatable {
   /// The pixels that differ.
   var count: Int
-  /// All pixels.
-  var total: Int
   /// The largest difference of a channel, 0…255.
   var maximum: Int
 
   /// Takes what a comparison has found.
   init(_ comparison: PictureComparison) {
     count = comparison.count
-    total = comparison.width * comparison.height
     maximum = comparison.maximum
   }
 
   /// The difference in the words of the status line.
   var words: String {
-    count == 0 ? "no difference" : "\(count) of \(total) pixels differ, by up to \(maximum)"
+    count == 0 ? "no difference" : "\(count) px differ, max \(maximum)"
   }
 }

@@ -132,7 +132,7 @@ struct FramePainterTests {
     painter.draw(scene, view, room: (width: 20, height: 6), into: &frame)
     #expect(frame.picture.letters[1] == "·RRRR···----··RRRR··")
     #expect(frame.picture.letters[2] == "·RBBR···----··RBBR··")
-    #expect(painter.difference?.words == "12 of 48 pixels differ, by up to 255")
+    #expect(painter.difference?.words == "12 px differ, max 255")
     // Where there is more room below, the other stands above.
     painter.draw(scene, view, room: (width: 8, height: 16), into: &frame)
     #expect((frame.picture.width, frame.picture.height) == (8, 16))
