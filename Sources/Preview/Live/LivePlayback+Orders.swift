@@ -90,9 +90,22 @@ extension LivePlayback {
   // MARK: - What users ask for
 
   /// Has what is on the disk built, with what the present program keeps.
+  ///
+  /// What is kept holds what has come of the input already: a score would count each tap again. So
+  /// where a script keeps something, only the surroundings' changes are done again.
   func load(at host: Double) {
     var recipe = recipe
-    if let program { recipe.kept = program.kept }
+    if let program, !program.kept.isEmpty {
+      recipe.kept = program.kept
+      var input = InputLog()
+      for event in recipe.input.events {
+        switch event.event {
+        case .pointer, .custom: break
+        case .environment, .resize, .notice: input.append(event.event, at: event.time)
+        }
+      }
+      recipe.input = input
+    }
     order(.version, recipe: recipe, source: .disk, time: target ?? clock.time(at: host))
   }
 

@@ -224,6 +224,36 @@ struct LivePlaybackTests {
     #expect(playing.playback.program?.parameters.first?.value == .number(2))
   }
 
+  @Test func `a save counts nothing again that is kept`() throws {
+    let body = """
+      local taps = limn.keep("taps", { count = 0 })
+      limn.on("press", function() taps.count = taps.count + 1 end)
+
+      """
+    let playing = try Playing(body, isPaused: true)
+    try playing.arrive()
+    playing.playback.seek(to: 0.3, at: playing.host)
+    try playing.arrive()
+    for _ in 0..<3 {
+      playing.playback.send(.pointer(PointerEvent(.press, at: .init(1, 1))), at: playing.host)
+    }
+    playing.playback.send(.environment(EnvironmentChange(dark: true)), at: playing.host)
+    playing.playback.seek(to: 0.6, at: playing.host)
+    try playing.arrive()
+    let three = ["taps": EventData.object(["count": .number(3)])]
+    for version in 0..<3 {
+      try playing.save(body + "-- \(version)")
+      #expect(playing.playback.program?.kept == three)
+      #expect(playing.playback.program?.recipe.input.events.map(\.event.name) == ["environment"])
+    }
+    // Back, and there again: still the same.
+    playing.playback.seek(to: 0.1, at: playing.host)
+    try playing.arrive()
+    playing.playback.seek(to: 0.7, at: playing.host)
+    try playing.arrive()
+    #expect(playing.playback.program?.kept == three)
+  }
+
   @Test func `what is kept goes on over saves, and a restart begins with nothing`() throws {
     let body = """
       local taps = limn.keep("taps", { count = 0 })
