@@ -48,6 +48,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CSixel", pkgConfig: "libsixel", providers: [.apt(["libsixel-dev"])]),
     .systemLibrary(name: "CDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], cSettings: [.define("_GNU_SOURCE")]),
@@ -85,7 +86,7 @@ let package = Package(
     // The ways out.
     .target(
       name: "ImageIO",
-      dependencies: ["CPNG", "CZlib", "CWebP", "CSystem", "Graphics", "Raster"],
+      dependencies: ["CPNG", "CZlib", "CGIF", "CWebP", "CSystem", "Graphics", "Raster"],
       swiftSettings: hot),
     .target(
       name: "Terminal", dependencies: ["CZlib", "CSixel", "CSystem", "Graphics", "Raster"],

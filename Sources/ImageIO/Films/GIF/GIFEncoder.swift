@@ -47,22 +47,23 @@ struct GIFEncoder: FilmEncoder {
 
   mutating func finish(to sink: FilmSink) throws(FilmError) {
     let (colors, amplitude) = palette()
-    var writer = GIFWriter(film, colors: colors)
+    var writer = try GIFWriter(film, colors: colors)
     var matcher = PaletteMatcher(colors, transparent: writer.transparent, amplitude: amplitude)
     words = [UInt32](repeating: 0, count: film.width * film.height)
     var numbers = [UInt8](repeating: writer.transparent, count: words.count)
-    do {
-      try sink.write(writer.header)
-      for index in 0..<film.frameCount {
-        if let place = try spool.read(index, over: &words) {
-          matcher.match(words, width: film.width, in: place, into: &numbers)
-        }
-        try sink.write(writer.append(numbers))
+    try write(writer.header(), to: sink)
+    for index in 0..<film.frameCount {
+      let place = try FilmError.rethrowing { () throws(FileError) in
+        try spool.read(index, over: &words)
       }
-      try sink.write(writer.finish())
-    } catch {
-      throw .file(error)
+      if let place { matcher.match(words, width: film.width, in: place, into: &numbers) }
+      try write(writer.append(numbers), to: sink)
     }
+    try write(writer.finish(), to: sink)
+  }
+
+  private func write(_ bytes: [UInt8], to sink: FilmSink) throws(FilmError) {
+    try FilmError.rethrowing { () throws(FileError) in try sink.write(bytes) }
   }
 
   /// The colours, and how far a pattern moves pixels between them.
