@@ -147,8 +147,8 @@ struct GIFTests {
     #expect(try FilmFrames.bytes(of: frames, as: .gif) == bytes, "bytes differ")
   }
 
-  @Test func `a table that is full and kept is unpacked as it was packed`() throws {
-    // Long rows of noise fill the table many times over.
+  @Test func `a table of strings that is full many times over is no loss`() throws {
+    // Long rows of noise fill the table of strings many times over.
     let frames = FilmFrames.random(
       count: 2, width: 300, height: 150, seed: 9, isOpaque: true, colors: 200)
     #expect(try film(frames).frames == frames, "frames differ")
