@@ -149,6 +149,20 @@ struct RenderFilmTests {
     #expect(text.replacing(".0", with: "") == "10 {100} \(repeats)\n")
   }
 
+  @Test(arguments: [("", true), (" --background none", true), (" --quality 50", false)])
+  func `a WebP's header tells of alpha where a frame has some`(
+    options: String, hasAlpha: Bool
+  ) throws {
+    if !FilmFormat.webp.isBuilt { return }
+    try render("slide.lua -o a.webp" + options)
+    let film = try WebPFile([UInt8](workspace.read("a.webp")))
+    #expect((film.framesWithAlpha > 0) == hasAlpha)
+    #expect(film.hasAlpha == hasAlpha)
+    // libwebp's own tool refuses a file that is wrong in this.
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/webpmux") else { return }
+    #expect(try Child("webpmux", ["-info", "a.webp"], in: workspace.url).code == 0)
+  }
+
   @Test(.enabled(if: hasFFmpeg, "ffmpeg encodes"), arguments: ["mp4", "mov", "webm"])
   func `ffmpeg makes film of other formats, with even sides`(format: String) throws {
     try render("slide.lua -o a.\(format) --fps 20 --size 41x21")

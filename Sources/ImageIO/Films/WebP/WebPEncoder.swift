@@ -33,10 +33,12 @@ struct WebPEncoder: FilmEncoder {
       let source = source.bindMemory(to: UInt32.self)
       now.withUnsafeMutableBufferPointer { Premultiplication.straighten(source, into: $0) }
     }
-    isOpaque = isOpaque && frame.isOpaque
     let place = rectangle()
     var words = now.words(in: place, width: film.width)
     let isOver = quality == nil && leaveOut(&words, in: place)
+    // What counts is what the frames hold, not what is seen: webpmux refuses a file whose header
+    // keeps quiet about the holes of an opaque film.
+    isOpaque = isOpaque && frame.isOpaque && !isOver
     let picture = try encode(words, place, isExact: !isOver)
     let delay = film.ticks(at: index + 1, rate: 1000) - film.ticks(at: index, rate: 1000)
     var body: [UInt8] = []
