@@ -155,13 +155,25 @@ static void take_back(void) {
   unlock(is_locked);
 }
 
-static void handle_fatal(int signal) {
+static int is_fault(int signal) {
+  return signal == SIGABRT || signal == SIGSEGV || signal == SIGBUS || signal == SIGILL
+    || signal == SIGFPE || signal == SIGTRAP || signal == SIGSYS;
+}
+
+static void handle_fatal(int signal, siginfo_t *info, void *context) {
+  (void)context;
   int saved = errno;
   atomic_store(&is_ending, 1);
   if (is_in_foreground()) give_back();
   limn_leftover_remove_all();
+  // Who sends one from outside (Ctrl-\, kill) knows of no fault that Swift's backtrace could tell,
+  // and it would hold the process up with a question for half a minute.
+  int is_sent = signal == SIGQUIT
+    || (is_fault(signal) && info->si_code <= 0 && info->si_pid != getpid());
+  struct sigaction end = {.sa_handler = SIG_DFL};
   for (size_t i = 0; i < FATAL_COUNT; i++) {
-    if (fatal_signals[i] == signal) sigaction(signal, &former_fatal[i], NULL);
+    if (fatal_signals[i] != signal) continue;
+    sigaction(signal, is_sent ? &end : &former_fatal[i], NULL);
   }
   // Pending until this handler returns, as the signal is blocked in it; then it does what it did:
   // end the process, or print Swift's backtrace, readable now.
@@ -191,13 +203,13 @@ static void handle_resize(int signal) {
   has_resized = 1;
 }
 
-static int is_fault(int signal) {
-  return signal == SIGABRT || signal == SIGSEGV || signal == SIGBUS || signal == SIGILL
-    || signal == SIGFPE || signal == SIGTRAP || signal == SIGSYS;
+/// A handler after which an interrupted call goes on.
+static struct sigaction restarting(void (*handler)(int)) {
+  return (struct sigaction){.sa_handler = handler, .sa_flags = SA_RESTART};
 }
 
-static void install(int signal, void (*handler)(int), struct sigaction *former, int flags) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_ONSTACK | flags};
+static void install(int signal, struct sigaction action, struct sigaction *former) {
+  action.sa_flags |= SA_ONSTACK;
   // No handler interrupts another on its thread. A fault in a handler ends the process.
   sigfillset(&action.sa_mask);
   sigaction(signal, NULL, former);
@@ -282,11 +294,12 @@ int limn_terminal_enter(
   sigset_t former;
   block_signals(&former);
   for (size_t i = 0; i < FATAL_COUNT; i++) {
-    install(fatal_signals[i], handle_fatal, &former_fatal[i], 0);
+    struct sigaction action = {.sa_sigaction = handle_fatal, .sa_flags = SA_SIGINFO};
+    install(fatal_signals[i], action, &former_fatal[i]);
   }
-  install(SIGTSTP, handle_stop, &former_stop, SA_RESTART);
-  install(SIGCONT, handle_continue, &former_continue, SA_RESTART);
-  install(SIGWINCH, handle_resize, &former_resize, SA_RESTART);
+  install(SIGTSTP, restarting(handle_stop), &former_stop);
+  install(SIGCONT, restarting(handle_continue), &former_continue);
+  install(SIGWINCH, restarting(handle_resize), &former_resize);
   int is_locked = lock();
   // Entered before it is: a crash of another thread between the lines then leaves once too often,
   // not too rarely.

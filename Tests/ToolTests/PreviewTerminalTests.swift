@@ -57,6 +57,16 @@ struct PreviewTerminalTests {
     expectRestored(terminal)
   }
 
+  @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV, SIGTRAP])
+  func `one that is sent ends the preview at once, without a question about a backtrace`(
+    signal: Int32
+  ) throws {
+    let terminal = try startPlaying(["SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no"])
+    if signal == SIGQUIT { terminal.type("\u{1c}") } else { terminal.send(signal) }
+    #expect(terminal.outcome() == .killed(signal))
+    expectRestored(terminal)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
   func `so does one that comes while the terminal is being asked`(signal: Int32) throws {
     let terminal = try start()
