@@ -55,6 +55,13 @@ struct StatusLineTests {
     #expect(text(line, columns: 45) == "ring.lua  0.53 / 2.00 s  seeking to 10.00 s …")
   }
 
+  @Test func `where nothing plays, nothing is said to play`() {
+    var line = line
+    line.state = .waiting
+    line.duration = nil
+    #expect(text(line, columns: 40) == "ring.lua  0.53 s  waits for a good save")
+  }
+
   @Test(arguments: 1...130)
   func `it fits every width, and a wider line holds more`(columns: Int) {
     let narrow = text(line, columns: columns)

@@ -80,7 +80,9 @@ struct ParameterPanel: Panel {
     let parameters = context.parameters
     guard !parameters.isEmpty else {
       typed = nil
-      for line in "The script declares none with limn.param.".wrapped(to: dock.width) {
+      let words =
+        context.root == nil ? "no program yet" : "The script declares none with limn.param."
+      for line in words.wrapped(to: dock.width) {
         dock.append(PanelLine(line, .dim, width: dock.width))
       }
       return dock.block()

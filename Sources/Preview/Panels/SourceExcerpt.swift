@@ -56,7 +56,9 @@ struct SourceExcerpt {
     let isMarked = line.number == problem.line
     var row = PanelLine(isMarked ? "▸ " : "  ", isMarked ? .alert : .dim, width: width)
     row.append("\(line.number)".paddedAtStart(to: digits) + " │ ", .dim)
-    row.append(String(Self.withoutTabs(line.text).dropFirst(skipped)), isMarked ? .plain : .dim)
+    let text = Self.withoutTabs(line.text)
+    let shown = skipped > 0 && !text.isEmpty ? "…" + text.dropFirst(skipped + 1) : text
+    row.append(shown, isMarked ? .plain : .dim)
     return row
   }
 

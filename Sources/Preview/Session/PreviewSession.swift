@@ -149,7 +149,7 @@ public final class PreviewSession {
   func show(_ next: Int) {
     let now = LivePlayback.now()
     shownSince = now
-    guard scripts.count > 1 else { return }
+    guard scripts.count > 1 else { return say("there is one script") }
     let place = (next % scripts.count + scripts.count) % scripts.count
     var clock = PreviewClock(at: now)
     clock.setSpeed(playback.clock.speed, at: now)
@@ -212,7 +212,9 @@ public final class PreviewSession {
       scene.other = other(program)
       painter.draw(scene, view, room: terminal.pictureSize(in: layout.picture), into: &frame)
     } else {
+      // No picture at all, not one of nothing.
       frame.picture = Pixmap(width: 1, height: 1)
+      frame.area.columns = 0
     }
     let context = panelContext(at: now)
     frame.texts = panels.blocks(in: layout, context) + noticeBlocks(layout)
@@ -289,6 +291,8 @@ public final class PreviewSession {
         .seeking(to: target)
       } else if playback.program == nil, playback.refusal == nil, now - shownSince > 0.1 {
         .loading
+      } else if playback.program == nil, playback.refusal != nil {
+        .waiting
       } else {
         clock.isPaused ? .paused : .playing
       }

@@ -11,6 +11,8 @@ struct StatusLine {
     case paused
     case seeking(to: Double)
     case loading
+    /// Nothing has been good yet.
+    case waiting
   }
 
   /// The script's name, with its place among several.
@@ -115,6 +117,7 @@ struct StatusLine {
     case .paused: Part("‖ paused ", .accent, rank: 1)
     case .seeking(let time): Part("seeking to \(Self.seconds(time)) s …", .warning, rank: 1)
     case .loading: Part("loading …", .warning, rank: 1)
+    case .waiting: Part("waits for a good save", .warning, rank: 1)
     }
   }
 

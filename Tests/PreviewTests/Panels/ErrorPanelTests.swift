@@ -72,7 +72,7 @@ struct ErrorPanelTests {
     var panel = ErrorPanel()
     #expect(
       panel.block(in: .of(34, 22), .with([problem])).plain[3...4] == [
-        "│ ▸ 3 │ aaaaaaaaaaaaaaaaZbcdefg… │", "│     │                 ^        │",
+        "│ ▸ 3 │ …aaaaaaaaaaaaaaaZbcdefg… │", "│     │                 ^        │",
       ])
   }
 

@@ -1,4 +1,5 @@
 import Graphics
+import Layers
 import Raster
 import Scripting
 import Terminal
@@ -109,10 +110,16 @@ struct ParameterPanelTests {
     #expect(panel.press(.control("c"), context) == nil)
   }
 
-  @Test func `says that there are none`() {
+  @Test func `says that there are none, or that nothing is known of them yet`() {
     var panel = ParameterPanel()
+    var context = PanelContext()
     #expect(
-      panel.block(in: .of(30, 4), PanelContext()).plain == [
+      panel.block(in: .of(30, 4), context).plain == [
+        "│ Parameters", "│ no program yet", "│", "│",
+      ])
+    context.root = Layer(.layer, serial: 1)
+    #expect(
+      panel.block(in: .of(30, 4), context).plain == [
         "│ Parameters", "│ The script declares none", "│ with limn.param.", "│",
       ])
   }
