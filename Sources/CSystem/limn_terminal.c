@@ -93,13 +93,20 @@ static void block_signals(sigset_t *former) {
 
 static void restore_signals(const sigset_t *former) { pthread_sigmask(SIG_SETMASK, former, NULL); }
 
-/// Writes without blocking for ever: a terminal that takes nothing for a while is given up.
+/// Writes without blocking for ever: a terminal that takes nothing for a while is given up. Before
+/// that, what leaves takes the place of the frames that nobody has read.
 static void write_sequence(const sequence *s) {
   size_t done = 0;
+  int is_hopeful = s == &leave_sequence;
   while (done < s->count) {
     struct pollfd room = {.fd = output_descriptor, .events = POLLOUT};
     int ready = poll(&room, 1, PATIENCE);
     if (ready < 0 && errno == EINTR) continue;
+    if (ready == 0 && is_hopeful) {
+      is_hopeful = 0;
+      tcflush(output_descriptor, TCOFLUSH);
+      continue;
+    }
     if (ready <= 0) return;
     ssize_t n = write(output_descriptor, s->bytes + done, s->count - done);
     if (n >= 0) done += (size_t)n;

@@ -57,6 +57,17 @@ struct PreviewTerminalTests {
     expectRestored(terminal)
   }
 
+  @Test func `a terminal that takes nothing for a while finds the end before it goes on`() throws {
+    let terminal = try start(columns: 300, rows: 100)
+    try #require(terminal.expect("8;2;255;128;0"))
+    // Nobody reads: frames fill all the room there is, and then the preview ends.
+    Thread.sleep(forTimeInterval: 1)
+    terminal.type("q")
+    Thread.sleep(forTimeInterval: 2.5)
+    #expect(terminal.outcome() == .exited(0))
+    expectRestored(terminal)
+  }
+
   @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV, SIGTRAP])
   func `one that is sent ends the preview at once, without a question about a backtrace`(
     signal: Int32
