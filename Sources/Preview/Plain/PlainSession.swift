@@ -10,9 +10,9 @@ public import Terminal
 /// build). Each version of a script is played from its start for one turn, in the pace of the clock
 /// and without a picture, so that what its timers print, and where they fail, is told.
 ///
-///     pulse.lua: loaded, 64 x 64 points, 1.20 s
+///     pulse.lua: loaded, 64 x 64 points, 1.2 s
 ///     pulse.lua:12:9: attempt to call a nil value (global 'limm')
-///     pulse.lua: reloaded, 64 x 64 points, 1.20 s
+///     pulse.lua: reloaded, 64 x 64 points, 1.2 s
 public final class PlainSession {
   /// The seconds between two steps of a program.
   private static let step = 1.0 / 30
