@@ -27,6 +27,8 @@ struct HelpTests {
           review      Walks what the latest run has left, and takes what you accept.
           accept      Takes what the latest run has shown as references.
           references  Checks, clears up and measures what is kept beside test files.
+          new         Writes a script to begin with, and what editors need.
+          api         Prints what scripts can call, for editors and for reading.
           help        Shows the help of a command.
 
         options:

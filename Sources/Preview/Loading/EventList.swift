@@ -41,11 +41,7 @@ struct EventList: Equatable {
       return .success(try RecordedEvent.list(parsing: text, file: path))
     } catch {
       var problem = ScriptProblem(file: path, line: error.line, message: error.message)
-      let lines = String(decoding: text, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for number in max(1, error.line - 1)...error.line + 1 where number <= lines.count {
-        problem.excerpt.append((number, String(lines[number - 1])))
-      }
+      problem.excerpt = SourceLines(text).around(error.line)
       return .failure(problem)
     }
   }

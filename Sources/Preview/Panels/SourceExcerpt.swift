@@ -27,18 +27,19 @@ struct SourceExcerpt {
     let available = width - Self.gutter(digits)
     // The place is kept a few columns from the right end.
     let skipped = caret.map { max(0, $0 + 8 - available) } ?? 0
-    var shown = [marked..<marked + 1]
     var count = caret == nil ? 1 : 2
     guard height >= count else {
       return height > 0 ? [row(problem.excerpt[marked], width: width, skipping: skipped)] : []
     }
-    if marked > 0, count < height {
-      shown.insert(marked - 1..<marked, at: 0)
+    var (first, end) = (marked, marked + 1)
+    while count < height, first > 0 || end < problem.excerpt.count {
+      // By turns, the line before first, as far as there are lines on both sides.
+      let growsBack = marked - first < end - marked || end == problem.excerpt.count
+      if growsBack, first > 0 { first -= 1 } else { end += 1 }
       count += 1
     }
-    if marked + 1 < problem.excerpt.count, count < height { shown.append(marked + 1..<marked + 2) }
     var lines: [PanelLine] = []
-    for place in shown.joined() {
+    for place in first..<end {
       lines.append(row(problem.excerpt[place], width: width, skipping: skipped))
       if place == marked, let caret {
         var line = PanelLine(String(repeating: " ", count: digits + 3) + "│ ", .dim, width: width)

@@ -15,8 +15,13 @@ struct SourceLines {
     lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
-  /// A line, the one before and the one after it, with their numbers.
+  /// A line with its neighbours, three in all where there are so many, with their numbers.
   func around(_ number: Int) -> [(number: Int, text: String)] {
-    (number - 1...number + 1).compactMap { near in self[near].map { (near, $0) } }
+    // What follows the last line feed is a line only where a message is about it.
+    let count = max(number, lines.last == "" ? lines.count - 1 : lines.count)
+    let first = max(1, min(number - 1, count - 2))
+    return (first..<first + 3).compactMap { near in
+      near <= count ? self[near].map { (near, $0) } : nil
+    }
   }
 }

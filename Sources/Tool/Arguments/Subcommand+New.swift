@@ -1,7 +1,7 @@
 extension Subcommand {
   static let new = Subcommand(
     name: "new", usage: "NAME [OPTION]...", operands: 1...1, operandName: "NAME",
-    summary: "Writes a script to begin with, and what editors need to complete it.",
+    summary: "Writes a script to begin with, and what editors need.",
     details: [
       """
       It writes NAME.lua, a commented script that shows something at once. Nothing that is there is \

@@ -125,7 +125,7 @@ struct LoaderTests {
       return
     }
     #expect(problem.line == 1)
-    #expect(problem.excerpt.map(\.text) == [#"{"t": 0.5, "event": "tap"}"#, ""])
+    #expect(problem.excerpt.map(\.text) == [#"{"t": 0.5, "event": "tap"}"#])
   }
 
   @Test func `follows a link of the script to another file`() throws {

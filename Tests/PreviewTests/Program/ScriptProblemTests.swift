@@ -58,11 +58,15 @@ struct ScriptProblems {
     #expect(words(try problem(of: lines)) == expected)
   }
 
-  @Test func `show three lines of the source, fewer at its ends`() throws {
+  @Test func `show three lines of the source where there are three`() throws {
     #expect(
       try problem(of: "-- 1\n-- 2\nerror()\r\n-- 4\n-- 5").excerpt.map { "\($0.number) \($0.text)" }
         == ["2 -- 2", "3 error()", "4 -- 4"])
     #expect(try problem(of: "error()").excerpt.map(\.text) == ["error()"])
+    // At an end there are three lines as well, and none that the file does not have.
+    #expect(
+      try problem(of: "-- 1\n-- 2\n-- 3\nerror()\n").excerpt.map(\.number) == [2, 3, 4])
+    #expect(try problem(of: "error()\n-- 2\n-- 3\n-- 4").excerpt.map(\.number) == [1, 2, 3])
   }
 
   @Test func `show the source of the module in which they are, also of the binary's own`() throws {
