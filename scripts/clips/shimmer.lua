@@ -1,5 +1,5 @@
--- A band of light crosses a button with a soft shadow: about a tenth of the picture changes from one
--- frame to the next. `scripts/bench terminal` measures what such a picture costs to show.
+-- A band of light crosses a button with a soft shadow: about a tenth of the picture changes from
+-- one frame to the next. `scripts/bench terminal` measures what such a picture costs to show.
 
 local limn = require "limn"
 
