@@ -84,6 +84,18 @@ public struct TerminalCanvas: Sendable {
   /// Forgets what the terminal shows; the next frame is drawn whole.
   public mutating func invalidate() { isInvalid = true }
 
+  /// Forgets what the terminal shows in a part of the screen, but for some areas; the next frame is
+  /// drawn whole there.
+  mutating func forget(_ part: CellRect, except areas: [CellRect] = []) {
+    let part = clipped(part)
+    for row in part.row..<part.row + part.rows {
+      for column in part.column..<part.column + part.columns
+      where !areas.contains(where: { $0.contains(column: column, row: row) }) {
+        shown[row * columns + column] = .unknown
+      }
+    }
+  }
+
   /// Encodes the way from what the terminal shows to a frame.
   ///
   /// The bytes are to be written, all of them: from now on the canvas takes them for shown. Where

@@ -36,6 +36,8 @@ package struct TerminalScreen {
   private var pixels = PixelArea()
   private var words: [UInt32] = []
   private var shownArea: CellRect?
+  /// The cells that text kept free of the last picture.
+  private var shownTexts: [CellRect] = []
   private var shownQuality = FrameQuality.full
   private var text: [UInt8] = []
   /// Whether pictures of the carrier before must be taken away.
@@ -185,6 +187,7 @@ package struct TerminalScreen {
     let area = visible(frame.area)
     pixels.draw(frame, in: area, cellSize: pictureCellSize(in: area))
     if sixel?.mustErase(for: pixels) ?? false { invalidate() }
+    if sixel != nil { uncover(frame.texts) }
     canvas.encode(frame, into: &text, drawsPicture: false)
     appendText(to: &buffer)
     // Behind the text: erasing takes pixels away too.
@@ -202,6 +205,16 @@ package struct TerminalScreen {
       pixels.copyWords(into: &words)
       (shownArea, shownQuality) = (area, quality)
     }
+  }
+
+  /// Has all of a text written that comes to lie on sixels: in a cell of those, a space is to be
+  /// written too, where the canvas knows of nothing.
+  private mutating func uncover(_ texts: [TextBlock]) {
+    for text in texts where !shownTexts.contains(text.area) {
+      canvas.forget(text.area, except: shownTexts)
+    }
+    shownTexts.removeAll(keepingCapacity: true)
+    for text in texts { shownTexts.append(text.area) }
   }
 
   /// Appends the text without the ends of its own synchronized update.

@@ -257,6 +257,28 @@ import Testing
     #expect(terminal.sixels.filter { $0 != nil }.count == 24 * 24)
   }
 
+  @Test func `the spaces of a text that comes to lie on sixels are written too`() {
+    var screen = Self.screen(.sixel)
+    var random = SplitMix64(seed: 7)
+    var frame = Self.frame(Self.picture(64, 64, &random))
+    var bytes: [UInt8] = []
+    screen.encode(frame, into: &bytes)
+
+    let area = CellRect(column: 2, row: 1, columns: 7, rows: 1)
+    frame.texts = [TextBlock(area, [[TextSpan("a   b")]])]
+    screen.encode(frame, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("a   b  "))
+
+    screen.encode(frame, into: &bytes)
+    #expect(bytes.isEmpty)
+
+    frame.texts = []
+    screen.encode(frame, into: &bytes)
+    frame.texts = [TextBlock(area, [])]
+    screen.encode(frame, into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("       "))
+  }
+
   @Test func `sixels never reach the last row, where they would scroll the screen`() {
     var random = SplitMix64(seed: 7)
     var screen = Self.screen(.sixel)
