@@ -41,4 +41,16 @@ struct ScreenLayoutTests {
       #expect(layout.picture.rows + layout.bar.rows + layout.status.rows == rows)
     }
   }
+
+  @Test func `a notice lies above the panels at the lower edge, or over the one that fills all`() {
+    let layout = ScreenLayout(columns: 80, rows: 24)
+    let error = CellRect(column: 0, row: 15, columns: 80, rows: 7)
+    let graph = CellRect(column: 40, row: 0, columns: 40, rows: 8)
+    let lowest = CellRect(column: 0, row: 21, columns: 20, rows: 1)
+    #expect(layout.notice(columns: 20, besides: []) == lowest)
+    #expect(layout.notice(columns: 20, besides: [graph]) == lowest)
+    #expect(layout.notice(columns: 20, besides: [error, graph]).row == 14)
+    #expect(layout.notice(columns: 20, besides: [layout.picture]) == lowest)
+    #expect(layout.notice(columns: 200, besides: []).columns == 80)
+  }
 }

@@ -217,7 +217,8 @@ public final class PreviewSession {
       frame.area.columns = 0
     }
     let context = panelContext(at: now)
-    frame.texts = panels.blocks(in: layout, context) + noticeBlocks(layout)
+    frame.texts = panels.blocks(in: layout, context)
+    frame.texts += noticeBlocks(layout, under: frame.texts)
     frame.texts.append(progressBar.block(in: layout.bar))
     frame.texts.append(
       TextBlock(layout.status, [statusLine(at: now).spans(columns: layout.status.columns)]))
@@ -266,15 +267,14 @@ public final class PreviewSession {
       rangeStart: rangeStart, marks: marks)
   }
 
-  /// A notice, or else what the script has printed of late, at the lower edge of the picture.
-  private func noticeBlocks(_ layout: ScreenLayout) -> [TextBlock] {
+  /// A notice, or else what the script has printed of late, at the lower edge of what is seen of the
+  /// picture; where panels leave nothing of it, at the lower edge of all.
+  private func noticeBlocks(_ layout: ScreenLayout, under panels: [TextBlock]) -> [TextBlock] {
     let now = LivePlayback.now()
     let printed = playback.message.flatMap { now - $0.at < Self.noticeTime ? $0.text : nil }
     guard let text = notice?.text ?? printed, layout.picture.rows > 1 else { return [] }
     let line = " \(text) "
-    let area = CellRect(
-      column: 0, row: layout.picture.row + layout.picture.rows - 1,
-      columns: min(line.columns, layout.picture.columns), rows: 1)
+    let area = layout.notice(columns: line.columns, besides: panels.map(\.area))
     return [TextBlock(area, [[TextSpan(line, notice == nil ? .dim : .plain)]])]
   }
 

@@ -57,4 +57,28 @@ struct ScreenLayout: Equatable {
         CellRect(column: left, row: begin, columns: columns - left, rows: end - begin))
     }
   }
+
+  /// The cells of a line over the picture: in the lowest row where it hides no panel, or the last row
+  /// where there is none.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the line; what the picture has no room for is cut.
+  ///   - panels: The cells of the panels that are open.
+  /// - Returns: One row of cells.
+  func notice(columns: Int, besides panels: [CellRect]) -> CellRect {
+    let last = picture.row + picture.rows - 1
+    let line = CellRect(
+      column: picture.column, row: last, columns: min(columns, picture.columns), rows: 1)
+    var higher = line
+    while higher.row >= picture.row {
+      guard let panel = panels.first(where: { Self.meet($0, higher) }) else { return higher }
+      higher.row = panel.row - 1
+    }
+    return line
+  }
+
+  private static func meet(_ one: CellRect, _ other: CellRect) -> Bool {
+    one.column < other.column + other.columns && other.column < one.column + one.columns
+      && one.row < other.row + other.rows && other.row < one.row + one.rows
+  }
 }
