@@ -14,7 +14,11 @@ struct PreviewTests {
 
   private func preview(_ words: String = "slide.lua") throws {
     try terminal.type("clear; echo before; \(Limn.binary) preview \(words); echo code $?")
-    try terminal.wait { $0.contains(" s  ▶ playing") || $0.contains(" s  ‖ paused") }
+    try terminal.wait { screen in
+      [" s  ▶ playing", " s  ‖ paused", " s  waits for a good save"].contains {
+        screen.contains($0)
+      }
+    }
   }
 
   /// The time in the status line.
