@@ -8,6 +8,14 @@ struct Console: Sendable {
   /// Whether the standard error is a terminal.
   let errorIsTerminal = limn_is_terminal(2) != 0
 
+  /// The columns of the terminal that the standard error is; very many where it does not tell.
+  var errorColumns: Int {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    let isKnown = limn_terminal_size(2, &columns, &rows) == 0 && columns > 0
+    return isKnown ? Int(columns) : 10_000
+  }
+
   /// Writes text to the standard output.
   func print(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
 

@@ -34,10 +34,24 @@ struct Progress {
     let now = limn_monotonic_time()
     guard now - last >= 100_000_000 else { return }
     last = now
-    let text = bar(done) + "\(unit) \(done) of \(total)" + timeLeft(done, now) + note
-    // What was longer before is overwritten.
+    let words = "\(unit) \(done) of \(total)" + timeLeft(done, now) + note
+    let text = Self.line(bar(done), words, columns: console.errorColumns)
+    // What was longer before is overwritten, but for what a terminal has no room for any more.
     width = max(width, text.count)
-    console.writeToError("\r" + text + String(repeating: " ", count: width - text.count))
+    let end = min(width, console.errorColumns - 1)
+    console.writeToError("\r" + text + String(repeating: " ", count: max(0, end - text.count)))
+  }
+
+  /// What fits in a line of a terminal: one that wraps could not be written over.
+  ///
+  /// - Parameters:
+  ///   - bar: What is left out first.
+  ///   - words: What is cut then.
+  ///   - columns: The columns of the terminal, of which the last stays free.
+  /// - Returns: The line.
+  static func line(_ bar: String, _ words: String, columns: Int) -> String {
+    let line = bar + words
+    return line.count < columns ? line : String(words.prefix(max(0, columns - 1)))
   }
 
   /// Shows that some are done, of so many in all.
@@ -67,7 +81,8 @@ struct Progress {
   /// Removes the line.
   mutating func clear() {
     guard width > 0 else { return }
-    console.writeToError("\r" + String(repeating: " ", count: width) + "\r")
+    let end = max(0, min(width, console.errorColumns - 1))
+    console.writeToError("\r" + String(repeating: " ", count: end) + "\r")
     width = 0
   }
 }
