@@ -40,7 +40,7 @@ extension TerminalSession {
   /// has followed.
   func improve(at time: Double) {
     guard let frame = improvable, time - lastPresent >= Self.stillness, queue.isEmpty,
-      !pacer.expectsAnswers
+      !pacer.expectsAnswers(at: time)
     else { return }
     improvable = nil
     write(frame, at: time, quality: .full)

@@ -167,6 +167,56 @@ import Testing
     #expect(pacer.allowsFrame(at: 3.1))
   }
 
+  @Test func `an answer lost on a fast line holds large frames up for one second`() {
+    var player = Player(SimulatedLine(rate: 5e6, roundTrip: 0.01), frame: Self.ripple)
+    player.play(seconds: 2)
+    player.line.answers = false
+    player.play(seconds: 0.05)
+    player.line.answers = true
+    player.play(seconds: 2)
+    let times = player.shown.map(\.written).filter { $0 > 1.5 }
+    let longest = zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? .infinity
+    #expect(longest < 1.1)
+    #expect(player.shown.filter { $0.written > 3.5 }.count >= 20)
+  }
+
+  @Test func `an answer lost on a fast line holds small frames up for less than one`() {
+    var pacer = FramePacer(asks: true)
+    pacer.ask(at: 0)
+    pacer.answer(at: 0.01)
+    _ = pacer.write(1000, isWhole: true, at: 1)
+    pacer.answer(at: 1.01)
+    pacer.answer(at: 1.011)
+    _ = pacer.write(1000, isWhole: false, at: 2)
+    #expect(!pacer.allowsFrame(at: 2.7))
+    #expect(pacer.allowsFrame(at: 2.8))
+    #expect(pacer.expectsAnswers(at: 2.7) && !pacer.expectsAnswers(at: 2.8))
+  }
+
+  @Test func `a terminal that ceases to answer is written to when it takes bytes`() {
+    var player = Player(SimulatedLine(rate: 5e6, roundTrip: 0.01), frame: Self.ripple)
+    player.play(seconds: 2)
+    player.line.answers = false
+    player.play(seconds: 5)
+    #expect(player.shown.filter { $0.written > 6 }.count >= 40)
+    #expect(player.pacer.expectedAnswers <= 1)
+    player.line.answers = true
+    player.play(seconds: 4)
+    player.line.change(rate: 100_000)
+    player.play(seconds: 5)
+    // Only with answers is the slow line seen.
+    #expect(player.age95(from: 12) <= 0.15)
+  }
+
+  @Test(arguments: [60e3, 100e3, 300e3])
+  func `answers that are late as the line has become slow do not fill it`(rate: Double) {
+    var player = Player(SimulatedLine(rate: 20e6, roundTrip: 0.04), frame: Self.ripple)
+    player.play(seconds: 2)
+    player.line.change(rate: rate)
+    player.play(seconds: 10)
+    #expect(player.age95(from: 6) <= max(0.15, 12_000 / rate))
+  }
+
   @Test func `as many frames are on their way as fit the round trip, three at most`() {
     for (roundTrip, expected) in [(0.001, 1), (0.03, 2), (0.2, 3)] {
       var pacer = FramePacer(asks: true)

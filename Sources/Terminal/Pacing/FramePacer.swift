@@ -42,6 +42,12 @@ struct FramePacer: Sendable {
   private var fences: [Fence] = []
   /// When the last answer came.
   private var lastAnswer = -Double.infinity
+  /// How often in a row an answer was waited for in vain.
+  private var losses = 0
+  /// When the last one was given up.
+  private var lastLoss = -Double.infinity
+  /// The answers that are no longer waited for and may come all the same.
+  private var lateAnswers = 0
   /// When the last frame was written.
   private var lastWrite = -Double.infinity
   private var currentQuality = FrameQuality.full
@@ -69,8 +75,17 @@ struct FramePacer: Sendable {
   private static let trialTime = 2.0
   /// The time between frames while it is not known whether the terminal answers.
   private static let cautiousTime = 0.05
-  /// How long an answer is waited for.
-  private static let patience = 2.0
+  /// The times that an answer is waited for: at least, and at most.
+  private static let shortestPatience = 0.75
+  private static let longestPatience = 2.0
+  /// How many times what it should take an answer is waited for.
+  private static let patienceFactor = 4.0
+  /// The bytes a second that a line may have fallen to since it was measured, and the longest time
+  /// that is waited because of that.
+  private static let doubtfulRate = 60_000.0
+  private static let doubtfulTime = 1.0
+  /// After so many answers in a row that did not come, frames no longer wait for them.
+  private static let lossLimit = 3
   /// A frame of fewer bytes needs no fence before it.
   private static let leastBytes = 256
 
@@ -80,8 +95,11 @@ struct FramePacer: Sendable {
   /// Whether answers are on their way.
   var expectsAnswers: Bool { !fences.isEmpty }
 
-  /// How many answers are on their way.
-  var expectedAnswers: Int { fences.count }
+  /// Whether answers are on their way that may still come.
+  func expectsAnswers(at time: Double) -> Bool { expectsAnswers && !hasLostAnswers(at: time) }
+
+  /// How many answers may be on their way.
+  var expectedAnswers: Int { fences.count + lateAnswers }
 
   // MARK: Frames
 
@@ -92,7 +110,7 @@ struct FramePacer: Sendable {
     case .unknown: return time - lastWrite >= Self.cautiousTime
     case .answers:
       let frames = fences.reduce(0) { $0 + ($1.endsFrame ? 1 : 0) }
-      if frames == 0 || hasLostAnswers(at: time) { return true }
+      if frames == 0 || hasCeased || hasLostAnswers(at: time) { return true }
       guard frames < window, let rate = line.rate else { return false }
       let bytes = fences.reduce(0.0) { $0 + Double($1.bytes) } + expectedBytes(currentQuality)
       let limit = max(Self.byteLimit, rate * Self.byteLimitTime)
@@ -102,9 +120,24 @@ struct FramePacer: Sendable {
 
   /// Whether answers will not come any more, as when another program has read them.
   private func hasLostAnswers(at time: Double) -> Bool {
-    guard hearing == .answers, let oldest = fences.first else { return false }
-    return time - oldest.time > Self.patience
+    guard hearing == .answers, let newest = fences.last else { return false }
+    return time - max(newest.time, lastAnswer) > patience
   }
+
+  /// How long the next answer is waited for: a few times what it should take, where that is known.
+  private var patience: Double {
+    guard let rate = line.rate, let roundTrip = line.roundTrip else { return Self.longestPatience }
+    let bytes = fences.reduce(0.0) { $0 + Double($1.bytes) }
+    return min(
+      max(
+        Self.shortestPatience, (roundTrip + bytes / rate) * Self.patienceFactor,
+        min(bytes / Self.doubtfulRate, Self.doubtfulTime)),
+      Self.longestPatience)
+  }
+
+  /// Whether frames are written when the kernel takes them, as the terminal has ceased to answer;
+  /// one question at a time is on its way then, until one is answered.
+  private var hasCeased: Bool { losses >= Self.lossLimit }
 
   /// The most frames on their way: as many as are written while one goes there and its answer back.
   private var window: Int {
@@ -155,14 +188,22 @@ struct FramePacer: Sendable {
   /// - Returns: The fences that must be written with it.
   mutating func write(_ bytes: Int, isWhole: Bool, at time: Double) -> Fences {
     lastWrite = time
-    if hasLostAnswers(at: time) { fences.removeAll() }
+    if hasLostAnswers(at: time) {
+      // From one that has ceased to answer none is expected any more.
+      lateAnswers = hasCeased ? 0 : lateAnswers + fences.count
+      fences.removeAll()
+      losses += 1
+      lastLoss = time
+    }
+    if time - lastLoss > Self.longestPatience { lateAnswers = 0 }
     if !isWhole {
       let full = Double(bytes) / currentQuality.cost
       // One large frame is taken for the first of many, a small one for an exception.
       frameBytes = frameBytes.map { full > $0 ? full : $0 * 0.7 + full * 0.3 } ?? full
     }
     guard hearing != .silent else { return Fences(before: false, after: false) }
-    let isFirst = fences.isEmpty && bytes >= Self.leastBytes
+    if hasCeased, !fences.isEmpty { return Fences(before: false, after: false) }
+    let isFirst = !hasCeased && fences.isEmpty && bytes >= Self.leastBytes
     if isFirst { fences.append(Fence(time: time, bytes: 0, endsFrame: false)) }
     fences.append(Fence(time: time, bytes: bytes, endsFrame: true))
     return Fences(before: isFirst, after: true)
@@ -179,8 +220,12 @@ struct FramePacer: Sendable {
   /// Takes the answer to the oldest question.
   mutating func answer(at time: Double) {
     hearing = .answers
+    losses = 0
     defer { lastAnswer = time }
-    guard !fences.isEmpty else { return }  // to a question of somebody else
+    guard !fences.isEmpty else {  // late, or to a question of somebody else
+      lateAnswers = max(0, lateAnswers - 1)
+      return
+    }
     let fence = fences.removeFirst()
     if fence.bytes == 0 {
       // Behind another fence it may have waited.
@@ -197,7 +242,10 @@ struct FramePacer: Sendable {
   }
 
   /// Says that what is on its way has been thrown away, and the answers to it.
-  mutating func forgetFrames() { fences.removeAll() }
+  mutating func forgetFrames() {
+    fences.removeAll()
+    lateAnswers = 0
+  }
 
   /// Says that answers are no longer waited for, if there has not been any.
   mutating func giveUp() {
