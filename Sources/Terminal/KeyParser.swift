@@ -103,6 +103,20 @@ public struct KeyParser: Sendable {
   /// Forgets a paste that has begun: its end was not for us.
   mutating func endPaste() { isPasting = false }
 
+  /// Whether what comes is kept from the keys until an end of it comes: a string, or a paste.
+  var isSwallowing: Bool {
+    switch state {
+    case .string, .stringEnd: true
+    case .ground, .scalar, .escape, .control, .single: isPasting
+    }
+  }
+
+  /// Gives up what has begun, as its end will not come: keys are keys again.
+  mutating func abandon() {
+    state = .ground
+    isPasting = false
+  }
+
   /// Says that nothing has followed for a while: a lone ESC is the escape key.
   ///
   /// - Parameter events: Gets the key.

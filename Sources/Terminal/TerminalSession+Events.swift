@@ -6,6 +6,8 @@ extension TerminalSession {
   /// not felt as a delay, and longer while answers are on a slow line.
   private static let escapeDelay = 0.025
   private static let escapeDelayAmongAnswers = 0.25
+  /// The seconds of silence after which what comes is no longer taken for the rest of a string.
+  private static let stringPatience = 3.0
 
   /// Waits for something to happen.
   ///
@@ -75,6 +77,7 @@ extension TerminalSession {
       forgetQueue()
       pacer.forgetFrames()
       parser.endPaste()
+      lastInput = Self.now()
       invalidate()
       pending.append(.resumed)
     }
@@ -91,6 +94,13 @@ extension TerminalSession {
     }
   }
 
+  /// Whether bytes have the end of a string or paste in them, however late it comes.
+  private static func endsString(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == 0x1b && $1 == UInt8(ascii: "\\") }
+      || bytes.contains(0x07) || bytes.first == UInt8(ascii: "\\")
+      || bytes.suffix(6).elementsEqual("\u{1b}[201~".utf8)
+  }
+
   private func readInput() {
     var isAlone = true
     repeat {
@@ -100,6 +110,13 @@ extension TerminalSession {
         if isAlone, count != -11 { pending.append(.closed) }  // EAGAIN
         break
       }
+      let time = Self.now()
+      if parser.isSwallowing, time - lastInput >= Self.stringPatience,
+        !Self.endsString(buffer.prefix(Int(count)))
+      {
+        parser.abandon()
+      }
+      lastInput = time
       var replies: [TerminalReply] = []
       parser.parse(buffer.prefix(Int(count)), into: &pending, replies: &replies)
       for reply in replies { receive(reply) }

@@ -38,6 +38,8 @@ public final class TerminalSession {
 
   /// When the bytes of a sequence came that is not complete; nil where there is none.
   var incompleteSince: Double?
+  /// When bytes came last, or could not come before.
+  var lastInput = -Double.infinity
   var probe = TerminalProbe()
   /// When the answers of the probe are no longer waited for; nil when they are not.
   var probeDeadline: Double?

@@ -135,6 +135,31 @@ import Testing
     end(terminal)
   }
 
+  @Test(arguments: ["\u{1b}_G", "\u{1b}P", "\u{1b}]11;", "\u{1b}[200~x"])
+  func `what never ends swallows no key that comes long after`(beginning: String) throws {
+    let terminal = try start("cells", "0.05")
+    #expect(terminal.expect("half 24 bit"))
+    terminal.type(beginning + "i")
+    usleep(200_000)
+    terminal.type("y")
+    usleep(3_200_000)
+    terminal.type("x")
+    #expect(terminal.expect("key 1: character(\"x\")"))
+    end(terminal)
+  }
+
+  @Test func `the rest of an answer is no key, however late it comes`() throws {
+    let terminal = try start("cells", "0.05")
+    #expect(terminal.expect("half 24 bit"))
+    terminal.type("\u{1b}P>|XTe")
+    usleep(3_200_000)
+    terminal.type("rm(379)\u{1b}\\")
+    usleep(100_000)
+    terminal.type("x")
+    #expect(terminal.expect("key 1: character(\"x\")"))
+    end(terminal)
+  }
+
   @Test func `a frame waits for the answers to those before`() throws {
     let terminal = try start("cells")
     // The probe's, and the first frame's.
