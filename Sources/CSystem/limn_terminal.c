@@ -141,9 +141,10 @@ static int is_in_foreground(void) {
 static void give_back(void) {
   int is_locked = lock();
   if (atomic_exchange(&is_entered, 0)) {
-    write_sequence(&leave_sequence);
+    // Before the screen comes back: what is typed once it has is the shell's.
     int replies = atomic_exchange(&expected_replies, 0);
     if (replies > 0) swallow_replies(replies);
+    write_sequence(&leave_sequence);
     tcsetattr(input_descriptor, TCSANOW, &former_modes);
   }
   unlock(is_locked);
