@@ -76,6 +76,7 @@ extension TerminalSession {
       // The half of a frame that was not written has lost its beginning.
       forgetQueue()
       pacer.forgetFrames()
+      expectReplies()
       parser.endPaste()
       lastInput = Self.now()
       invalidate()

@@ -104,5 +104,7 @@ extension TerminalSession {
   }
 
   /// Tells whoever ends the session how many answers are on their way.
-  func expectReplies() { limn_terminal_expect_replies(Int32(pacer.expectedAnswers)) }
+  func expectReplies() {
+    limn_terminal_expect_replies(Int32(pacer.expectedAnswers(at: Self.now())))
+  }
 }

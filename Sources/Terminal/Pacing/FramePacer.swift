@@ -44,10 +44,8 @@ struct FramePacer: Sendable {
   private var lastAnswer = -Double.infinity
   /// How often in a row an answer was waited for in vain.
   private var losses = 0
-  /// When the last one was given up.
-  private var lastLoss = -Double.infinity
-  /// The answers that are no longer waited for and may come all the same.
-  private var lateAnswers = 0
+  /// When each question was asked whose answer may still come, those to forgotten frames too.
+  private var questions: [Double] = []
   /// When the last frame was written.
   private var lastWrite = -Double.infinity
   private var currentQuality = FrameQuality.full
@@ -86,6 +84,8 @@ struct FramePacer: Sendable {
   private static let doubtfulTime = 1.0
   /// After so many answers in a row that did not come, frames no longer wait for them.
   private static let lossLimit = 3
+  /// The age at which a question has been lost for certain.
+  private static let longestWay = 3.0
   /// A frame of fewer bytes needs no fence before it.
   private static let leastBytes = 256
 
@@ -98,8 +98,11 @@ struct FramePacer: Sendable {
   /// Whether answers are on their way that may still come.
   func expectsAnswers(at time: Double) -> Bool { expectsAnswers && !hasLostAnswers(at: time) }
 
-  /// How many answers may be on their way.
-  var expectedAnswers: Int { fences.count + lateAnswers }
+  /// How many answers may still come: each that is not there when the terminal is given back would
+  /// be typed to the shell.
+  func expectedAnswers(at time: Double) -> Int {
+    questions.count { time - $0 < Self.longestWay }
+  }
 
   // MARK: Frames
 
@@ -189,13 +192,11 @@ struct FramePacer: Sendable {
   mutating func write(_ bytes: Int, isWhole: Bool, at time: Double) -> Fences {
     lastWrite = time
     if hasLostAnswers(at: time) {
-      // From one that has ceased to answer none is expected any more.
-      lateAnswers = hasCeased ? 0 : lateAnswers + fences.count
       fences.removeAll()
+      // From one that has ceased to answer none is expected any more.
+      if hasCeased { questions.removeAll() }
       losses += 1
-      lastLoss = time
     }
-    if time - lastLoss > Self.longestPatience { lateAnswers = 0 }
     if !isWhole {
       let full = Double(bytes) / currentQuality.cost
       // One large frame is taken for the first of many, a small one for an exception.
@@ -204,15 +205,21 @@ struct FramePacer: Sendable {
     guard hearing != .silent else { return Fences(before: false, after: false) }
     if hasCeased, !fences.isEmpty { return Fences(before: false, after: false) }
     let isFirst = !hasCeased && fences.isEmpty && bytes >= Self.leastBytes
-    if isFirst { fences.append(Fence(time: time, bytes: 0, endsFrame: false)) }
-    fences.append(Fence(time: time, bytes: bytes, endsFrame: true))
+    if isFirst { ask(Fence(time: time, bytes: 0, endsFrame: false)) }
+    ask(Fence(time: time, bytes: bytes, endsFrame: true))
     return Fences(before: isFirst, after: true)
   }
 
   /// Takes note of a question that has been written by itself, whose answer is a fence too.
   mutating func ask(at time: Double) {
     guard hearing != .silent else { return }
-    fences.append(Fence(time: time, bytes: 0, endsFrame: false))
+    ask(Fence(time: time, bytes: 0, endsFrame: false))
+  }
+
+  private mutating func ask(_ fence: Fence) {
+    fences.append(fence)
+    questions.removeAll { fence.time - $0 >= Self.longestWay }
+    questions.append(fence.time)
   }
 
   // MARK: Answers
@@ -222,10 +229,8 @@ struct FramePacer: Sendable {
     hearing = .answers
     losses = 0
     defer { lastAnswer = time }
-    guard !fences.isEmpty else {  // late, or to a question of somebody else
-      lateAnswers = max(0, lateAnswers - 1)
-      return
-    }
+    if !questions.isEmpty { questions.removeFirst() }
+    guard !fences.isEmpty else { return }  // late, or to a question of somebody else
     let fence = fences.removeFirst()
     if fence.bytes == 0 {
       // Behind another fence it may have waited.
@@ -242,15 +247,13 @@ struct FramePacer: Sendable {
   }
 
   /// Says that what is on its way has been thrown away, and the answers to it.
-  mutating func forgetFrames() {
-    fences.removeAll()
-    lateAnswers = 0
-  }
+  mutating func forgetFrames() { fences.removeAll() }
 
   /// Says that answers are no longer waited for, if there has not been any.
   mutating func giveUp() {
     guard hearing == .unknown else { return }
     fences.removeAll()
+    questions.removeAll()
     hearing = .silent
   }
 }
